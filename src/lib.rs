@@ -1,0 +1,2 @@
+//! Lazuli: a symbolic executor for compiled Java.
+#![forbid(unsafe_code)]

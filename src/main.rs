@@ -1,0 +1,2 @@
+//! The `lazuli` command.
+fn main() {}
