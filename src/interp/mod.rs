@@ -119,8 +119,8 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
 
 fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {
     st.steps += 1;
-    cx.counters.steps += 1;
-    if !cx.counters.steps.is_multiple_of(CHECK_EVERY) {
+    cx.counters.steps += u64::from(st.replay.is_empty());
+    if !st.steps.is_multiple_of(CHECK_EVERY) {
         return Ok(());
     }
     let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
