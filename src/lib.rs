@@ -1,2 +1,6 @@
 //! Lazuli: a symbolic executor for compiled Java.
 #![forbid(unsafe_code)]
+
+pub mod bytecode;
+pub mod classfile;
+pub mod classpath;
