@@ -1,0 +1,78 @@
+//! Bounds and input rules of a run.
+
+/// Bounds; none means unbounded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// Greatest depth at which an input object is materialised, and most distinct indices of an input array.
+    pub k: Option<u32>,
+    /// Most input objects of one declared type.
+    pub n: Option<u32>,
+    /// Most iterations of one loop activation that took a decision and materialised nothing.
+    pub loop_iterations: Option<u32>,
+    /// Most frames of the analysed program.
+    pub calls: Option<u32>,
+    /// Longest input array.
+    pub array: Option<u32>,
+    /// Longest input string.
+    pub string: Option<u32>,
+    /// Most instructions of the whole run.
+    pub steps: Option<u64>,
+    /// Most complete paths.
+    pub paths: Option<u64>,
+    /// Longest time, in seconds.
+    pub seconds: Option<f64>,
+}
+
+impl Default for Bounds {
+    /// The command line's defaults.
+    fn default() -> Bounds {
+        Bounds {
+            k: Some(5),
+            n: None,
+            loop_iterations: Some(100),
+            calls: Some(64),
+            array: Some(8),
+            string: Some(8),
+            steps: None,
+            paths: None,
+            seconds: None,
+        }
+    }
+}
+
+impl Bounds {
+    /// No bound at all.
+    pub fn none() -> Bounds {
+        Bounds {
+            k: None,
+            n: None,
+            loop_iterations: None,
+            calls: None,
+            array: None,
+            string: None,
+            steps: None,
+            paths: None,
+            seconds: None,
+        }
+    }
+}
+
+/// Which known input objects an input reference may name.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum AliasRule {
+    /// Those whose type variable allows it (Kiasan, observations 1 and 2).
+    #[default]
+    Types,
+    /// Those declared with the same type or a subtype; for a parameter only the same type (Kiasan's Table 1).
+    Declared,
+}
+
+/// When the lazy engine resolves a reference parameter.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum ParameterRule {
+    /// At the entry of the method (Kiasan).
+    #[default]
+    Entry,
+    /// When it is first loaded onto the operand stack (the lazy column of POSE's Table 1).
+    Load,
+}

@@ -1,0 +1,102 @@
+//! What one worker carries from state to state: the program, its term arena, its solver, the bounds, and counters.
+
+mod bounds;
+mod counters;
+mod stop;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use crate::heap::HeapEngine;
+use crate::program::Program;
+use crate::solver::{Solver, SolverOptions};
+use crate::state::Origins;
+use crate::term::{Integers, Terms};
+use crate::types::{TypeConstraint, TypeStore, World};
+
+pub use bounds::{AliasRule, Bounds, ParameterRule};
+pub use counters::Counters;
+pub use stop::{Split, Step, Stop, Viable};
+
+/// How a run treats its input, beyond the bounds.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    /// Whether classes exist that are not on the class path.
+    pub world: World,
+    /// Which known objects an input reference may name.
+    pub aliases: AliasRule,
+    /// When a reference parameter is resolved by the lazy engine.
+    pub parameters: ParameterRule,
+    /// Two's complement or mathematical integers.
+    pub integers: Integers,
+    /// Layers of the solver and its limits.
+    pub solver: SolverOptions,
+}
+
+impl Default for Policy {
+    fn default() -> Policy {
+        Policy {
+            world: World::Closed,
+            aliases: AliasRule::Types,
+            parameters: ParameterRule::Entry,
+            integers: Integers::Exact,
+            solver: SolverOptions::default(),
+        }
+    }
+}
+
+/// The context of one worker. Terms, origins and type variables of its states live in it.
+#[derive(Debug)]
+pub struct Context {
+    /// The shared program.
+    pub program: Arc<Program>,
+    /// The heap engine.
+    pub engine: Arc<dyn HeapEngine>,
+    /// Hash-consed terms.
+    pub terms: Terms,
+    /// Access paths behind the symbols.
+    pub origins: Origins,
+    /// Type variables.
+    pub types: TypeStore,
+    /// The solver.
+    pub solver: Solver,
+    /// What is known of the receiver's class beyond its declared type: that it runs the entry method.
+    pub receiver_constraint: Option<TypeConstraint>,
+    /// Bounds of the run.
+    pub bounds: Bounds,
+    /// How input is treated.
+    pub policy: Policy,
+    /// What was counted so far.
+    pub counters: Counters,
+    /// Set from outside to end the run; what was found is kept.
+    pub interrupted: Arc<AtomicBool>,
+    /// When the time of the run is up.
+    pub deadline: Option<Instant>,
+}
+
+impl Context {
+    /// A fresh context.
+    pub fn new(
+        program: Arc<Program>,
+        engine: Arc<dyn HeapEngine>,
+        bounds: Bounds,
+        policy: Policy,
+        interrupted: Arc<AtomicBool>,
+    ) -> Context {
+        Context {
+            program,
+            engine,
+            terms: Terms::new(policy.integers),
+            origins: Origins::default(),
+            types: TypeStore::new(policy.world),
+            solver: Solver::new(policy.solver.clone()),
+            receiver_constraint: None,
+            bounds,
+            policy,
+            counters: Counters::default(),
+            interrupted,
+            deadline: None,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Why an instruction did not simply complete.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::state::{Choice, Ending, ObjectId, Question, Reason};
+use crate::term::Model;
+
+/// The result of a part of an instruction.
+pub type Step<T> = Result<T, Box<Stop>>;
+
+/// Why an instruction did not complete.
+#[derive(Debug)]
+pub enum Stop {
+    /// The path splits; the instruction starts again on each alternative.
+    Split(Split),
+    /// The path ends.
+    End(Ending),
+    /// A Java exception is thrown.
+    Throw(ObjectId),
+    /// A frame was pushed (a static initialiser); the instruction starts again when it has returned.
+    Restart,
+}
+
+/// A decision with more than one alternative that can be taken.
+#[derive(Debug)]
+pub struct Split {
+    /// Why it is there.
+    pub reason: Reason,
+    /// What it decides, when the instruction has to find the answer again.
+    pub question: Option<Question>,
+    /// The alternatives that can be taken.
+    pub viable: SmallVec<[Viable; 4]>,
+}
+
+/// An alternative that can be taken.
+#[derive(Debug)]
+pub struct Viable {
+    /// Its number among all alternatives of the decision.
+    pub index: u16,
+    /// What it assumes.
+    pub choice: Choice,
+    /// A model of the path condition with it, if the solver had one at hand.
+    pub model: Option<Arc<Model>>,
+    /// Set when the solver could not tell whether it can be taken: the path ends there.
+    pub unknown: Option<Arc<str>>,
+}
+
+impl Stop {
+    /// The path ends.
+    pub fn end<T>(ending: Ending) -> Step<T> {
+        Err(Box::new(Stop::End(ending)))
+    }
+
+    /// A Java exception is thrown.
+    pub fn throw<T>(exception: ObjectId) -> Step<T> {
+        Err(Box::new(Stop::Throw(exception)))
+    }
+
+    /// A frame was pushed.
+    pub fn restart<T>() -> Step<T> {
+        Err(Box::new(Stop::Restart))
+    }
+}

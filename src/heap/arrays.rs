@@ -1,0 +1,243 @@
+//! Arrays as accumulators of index and value pairs (Kiasan 3.1, 4.2.2, Fig. 6), for the engines that split.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::bytecode::{ElementKind, Primitive};
+use crate::context::{Context, Step, Stop};
+use crate::program::{RuntimeType, TypeId};
+use crate::state::{
+    ArrayBody, Body, Choice, Decision, Ending, Hidden, Object, ObjectId, ObjectType, OriginNode, Origins, Provenance,
+    PruneBound, Reason, State, Value,
+};
+use crate::term::{Sort, Term};
+
+use super::{InputPlace, element_value};
+
+/// An accumulated element.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ArrayEntry {
+    /// At a constant index.
+    Constant(i32),
+    /// The n-th element at an index that is not constant.
+    Symbolic(usize),
+}
+
+/// Where an index leads.
+#[derive(Debug)]
+pub enum Lookup {
+    /// To this accumulated element.
+    Found(ArrayEntry),
+    /// To none of them.
+    Absent,
+    /// It depends; alternatives in the order of [`entries`](self::entries), the last one being none of them.
+    Ask(Decision),
+}
+
+/// Allocates an array whose elements have the default value.
+pub fn make_array(cx: &mut Context, st: &mut State, ty: TypeId, length: Term) -> ObjectId {
+    let (element, default) = match cx.program.runtime_type(ty) {
+        RuntimeType::PrimitiveArray(primitive) => {
+            (element_kind(primitive), Value::zero(primitive, &mut cx.terms))
+        }
+        RuntimeType::ReferenceArray(_) | RuntimeType::Class(_) => {
+            (ElementKind::Ref, Value::Ref(cx.terms.null()))
+        }
+    };
+    st.heap.add(Object {
+        provenance: Provenance::Allocated,
+        ty: ObjectType::Exact(ty),
+        body: Body::Array(ArrayBody {
+            element,
+            length,
+            constant: BTreeMap::new(),
+            symbolic: Vec::new(),
+            default: Some(default),
+            length_bounded: true,
+        }),
+        hidden: Hidden::None,
+    })
+}
+
+/// The kind of element of an array of primitives; `boolean` and `byte` share one (JVMS 2.11.1).
+pub fn element_kind(primitive: Primitive) -> ElementKind {
+    match primitive {
+        Primitive::Boolean | Primitive::Byte => ElementKind::Byte,
+        Primitive::Char => ElementKind::Char,
+        Primitive::Short => ElementKind::Short,
+        Primitive::Int => ElementKind::Int,
+        Primitive::Long => ElementKind::Long,
+        Primitive::Float => ElementKind::Float,
+        Primitive::Double => ElementKind::Double,
+    }
+}
+
+/// The array type that an object is known to have.
+pub fn array_type(cx: &Context, st: &State, object: ObjectId) -> Option<TypeId> {
+    match st.heap.object(object).ty {
+        ObjectType::Exact(ty) => Some(ty).filter(|t| t.is_array()),
+        ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).into_iter().find(|t| t.is_array()),
+    }
+}
+
+/// Gives an input array its length and empty accumulator, at its first use as an array. The length is not negative,
+/// which is a fact about arrays and no decision.
+///
+/// # Errors
+/// Ends the path as unsupported when the object is not known to be an array.
+pub fn materialise_array(cx: &mut Context, st: &mut State, object: ObjectId) -> Step<()> {
+    if matches!(st.heap.object(object).body, Body::Array(_)) {
+        return Ok(());
+    }
+    let Provenance::Input { origin, .. } = st.heap.object(object).provenance else { return Ok(()) };
+    let Some(ty) = array_type(cx, st, object) else {
+        let what: Arc<str> = "an array access on an object of unknown array type".into();
+        return Stop::end(Ending::Unsupported { what, at: st.user_position() });
+    };
+    let element = match cx.program.runtime_type(ty) {
+        RuntimeType::PrimitiveArray(primitive) => element_kind(primitive),
+        _ => ElementKind::Ref,
+    };
+    let origin = cx.origins.intern(OriginNode::Length(origin));
+    let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
+    let zero = cx.terms.int(0);
+    let not_negative = cx.terms.less_equal_signed(zero, length);
+    cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, not_negative, None);
+    st.heap.object_mut(object).body =
+        Body::Array(ArrayBody {
+        element,
+        length,
+        constant: BTreeMap::new(),
+        symbolic: Vec::new(),
+        default: None,
+        length_bounded: false,
+    });
+    Ok(())
+}
+
+/// The accumulator of an array; the object must be one.
+pub fn body(st: &State, object: ObjectId) -> Option<&ArrayBody> {
+    match &st.heap.object(object).body {
+        Body::Array(array) => Some(array),
+        Body::Fields(_) => None,
+    }
+}
+
+/// Where `index` leads in an array, an index within bounds.
+pub fn look_up(cx: &mut Context, st: &State, object: ObjectId, index: Term) -> Lookup {
+    let Some(array) = body(st, object) else { return Lookup::Absent };
+    if let Some(place) = array.symbolic.iter().position(|(known, _)| *known == index) {
+        return Lookup::Found(ArrayEntry::Symbolic(place));
+    }
+    let constant = cx.terms.as_int(index);
+    if let Some(i) = constant {
+        if array.constant.contains_key(&i) {
+            return Lookup::Found(ArrayEntry::Constant(i));
+        }
+        if array.symbolic.is_empty() {
+            return Lookup::Absent;
+        }
+    }
+    if array.constant.is_empty() && array.symbolic.is_empty() {
+        return Lookup::Absent;
+    }
+    let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
+    let mut none_of_them = cx.terms.boolean(true);
+    for entry in entries(array, constant.is_some()) {
+        let known = match entry {
+            ArrayEntry::Constant(i) => cx.terms.int(i),
+            ArrayEntry::Symbolic(place) => array.symbolic[place].0,
+        };
+        let equal = cx.terms.equal(index, known);
+        choices.push(Choice::Assume(equal));
+        let different = cx.terms.not(equal);
+        none_of_them = cx.terms.and(none_of_them, different);
+    }
+    choices.push(if is_full(cx, st, object) {
+        Choice::Prune { bound: PruneBound::K, when: Some(none_of_them) }
+    } else {
+        Choice::Assume(none_of_them)
+    });
+    Lookup::Ask(Decision { reason: Reason::ArrayIndex, choices })
+}
+
+/// The accumulated elements that an index is compared with: constant indices first, in ascending order. A constant
+/// index that is not accumulated itself is not compared with them.
+pub fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry> {
+    let constants = array.constant.keys().filter(|_| !constant_index).map(|&i| ArrayEntry::Constant(i));
+    constants.chain((0..array.symbolic.len()).map(ArrayEntry::Symbolic)).collect()
+}
+
+/// Whether an input array has as many accumulated indices as the bound k allows.
+pub fn is_full(cx: &Context, st: &State, object: ObjectId) -> bool {
+    let used = body(st, object).map_or(0, |a| a.constant.len() + a.symbolic.len());
+    st.heap.object(object).is_input() && cx.bounds.k.is_some_and(|k| used >= k as usize)
+}
+
+/// Reads an element; an element of an input array that is not accumulated yet becomes a fresh unknown value.
+///
+/// # Errors
+/// As [`element_value`].
+pub fn load_element(
+    cx: &mut Context,
+    st: &mut State,
+    object: ObjectId,
+    index: Term,
+    entry: Option<ArrayEntry>,
+) -> Step<Value> {
+    let Some(array) = body(st, object) else { return Ok(Value::Unusable) };
+    let known = match entry {
+        Some(ArrayEntry::Constant(i)) => array.constant.get(&i).copied(),
+        Some(ArrayEntry::Symbolic(place)) => array.symbolic.get(place).map(|(_, value)| *value),
+        None => array.default,
+    };
+    if let Some(value) = known {
+        return Ok(value);
+    }
+    let (Provenance::Input { origin, depth, .. }, Some(ty)) =
+        (st.heap.object(object).provenance.clone(), array_type(cx, st, object))
+    else {
+        return Ok(Value::Unusable);
+    };
+    let origin = cx.origins.intern(OriginNode::Element(origin, index));
+    let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: false };
+    let value = element_value(cx, st, ty, place)?;
+    store_element(cx, st, object, index, None, value);
+    Ok(value)
+}
+
+/// Writes an element.
+pub fn store_element(
+    cx: &mut Context,
+    st: &mut State,
+    object: ObjectId,
+    index: Term,
+    entry: Option<ArrayEntry>,
+    value: Value,
+) {
+    let constant = cx.terms.as_int(index);
+    let Body::Array(array) = &mut st.heap.object_mut(object).body else { return };
+    match (entry, constant) {
+        (Some(ArrayEntry::Constant(i)), _) => {
+            array.constant.insert(i, value);
+        }
+        (Some(ArrayEntry::Symbolic(place)), _) => {
+            if let Some(slot) = array.symbolic.get_mut(place) {
+                slot.1 = value;
+            }
+        }
+        (None, Some(i)) => {
+            array.constant.insert(i, value);
+        }
+        (None, None) => array.symbolic.push((index, value)),
+    }
+}
+
+/// Remembers that the length of an input array is within its bound on this path.
+pub fn mark_length_bounded(st: &mut State, object: ObjectId) {
+    if let Body::Array(array) = &mut st.heap.object_mut(object).body {
+        array.length_bounded = true;
+    }
+}

@@ -1,0 +1,368 @@
+//! The engines that split the path on aliasing: lazy, lazier and lazier# (Kiasan 3.1 to 3.3; Fig. 5, appendices C
+//! and D).
+//!
+//! They differ only in when a decision is taken. A reference read for the first time is null, an alias or fresh
+//! (lazy), null or a location (lazier), or left open (lazier#); a need that it cannot serve yet takes it one level
+//! down. Settling a reference changes its one entry in the heap's table of input references, which is the
+//! substitution of the symbol everywhere in the state that the rules ask for.
+
+use smallvec::SmallVec;
+
+use crate::context::{AliasRule, Context, Step};
+use crate::program::{InstanceField, TypeId};
+use crate::state::{
+    Body, Choice, Decision, Fact, Hidden, InputReference, Object, ObjectId, ObjectType, OriginNode, Provenance,
+    PruneBound, Reason, ReferenceStatus, State, Value,
+};
+use crate::term::{Node, Term};
+use crate::types::{Fit, TypeConstraint, TypeVariable};
+
+use super::{EngineKind, HeapEngine, InputPlace, Need, TypeTest, input_value};
+
+/// One of the three engines.
+#[derive(Debug)]
+pub(super) struct Forking {
+    kind: EngineKind,
+}
+
+impl Forking {
+    pub(super) fn new(kind: EngineKind) -> Forking {
+        Forking { kind }
+    }
+}
+
+/// A reference as far as it is settled.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum View {
+    Null,
+    Object(ObjectId),
+    Location(u32),
+    Undecided(u32),
+}
+
+fn view(cx: &Context, st: &State, reference: Term) -> View {
+    match cx.terms.node(reference) {
+        Node::Location(object) => View::Object(ObjectId(object)),
+        Node::ReferenceSymbol(number) => match st.heap.reference(number).status {
+            ReferenceStatus::Null => View::Null,
+            ReferenceStatus::Object(object) => View::Object(object),
+            ReferenceStatus::Location => View::Location(number),
+            ReferenceStatus::Undecided => View::Undecided(number),
+        },
+        _ => View::Null,
+    }
+}
+
+impl HeapEngine for Forking {
+    fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    fn decide(&self, cx: &mut Context, st: &State, reference: Term, need: Need) -> Step<Option<Decision>> {
+        let (number, undecided) = match view(cx, st, reference) {
+            View::Null | View::Object(_) => return Ok(None),
+            View::Location(number) => (number, false),
+            View::Undecided(number) => (number, true),
+        };
+        let lazy = self.kind == EngineKind::Lazy;
+        let nullness = || Some(null_or_location(number));
+        Ok(match need {
+            Need::Loaded if lazy => Some(resolution(cx, st, number, undecided)),
+            Need::Loaded if self.kind == EngineKind::Lazier && undecided => nullness(),
+            Need::Loaded => None,
+            Need::Nullness if undecided && lazy => Some(resolution(cx, st, number, true)),
+            Need::Nullness if undecided => nullness(),
+            Need::Nullness => None,
+            Need::Identity { other } if reference == other => None,
+            Need::Identity { other } => match view(cx, st, other) {
+                View::Null if undecided => nullness(),
+                View::Null => None,
+                View::Object(object) if !may_name(st, number, object) => None,
+                // The other one is asked first whether it is null: then nothing needs to be resolved.
+                View::Undecided(_) if !undecided => None,
+                _ if undecided => nullness(),
+                _ => Some(resolution(cx, st, number, false)),
+            },
+            Need::Class | Need::Object if undecided && !lazy => nullness(),
+            Need::Class | Need::Object => Some(resolution(cx, st, number, undecided)),
+        })
+    }
+
+    fn refine(&self, cx: &mut Context, st: &mut State, choice: &Choice) {
+        match choice {
+            Choice::Null { reference } => {
+                st.heap.set_status(*reference, ReferenceStatus::Null);
+                st.condition.facts.push(Fact::IsNull(*reference));
+            }
+            Choice::Location { reference } => {
+                learn_not_null(st, *reference);
+                st.heap.set_status(*reference, ReferenceStatus::Location);
+            }
+            Choice::Alias { reference, object } => {
+                learn_not_null(st, *reference);
+                for constraint in constraints_of(cx, st.heap.reference(*reference)) {
+                    constrain(cx, st, *object, &constraint);
+                }
+                st.heap.set_status(*reference, ReferenceStatus::Object(*object));
+                st.condition.facts.push(Fact::SameObject(*reference, *object));
+            }
+            Choice::Fresh { reference } => {
+                learn_not_null(st, *reference);
+                materialise(cx, st, *reference);
+            }
+            Choice::Type { object, constraint } | Choice::Target { object, constraint, .. } => {
+                if constrain(cx, st, *object, constraint) {
+                    st.condition.facts.push(Fact::Class(*object, constraint.clone()));
+                }
+            }
+            Choice::Assume(_) | Choice::Prune { .. } | Choice::Unsupported { .. } => {}
+        }
+    }
+
+    fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+        match view(cx, st, reference) {
+            View::Null => cx.terms.boolean(true),
+            View::Object(_) | View::Location(_) => cx.terms.boolean(false),
+            View::Undecided(_) => {
+                let null = cx.terms.null();
+                cx.terms.equal(reference, null)
+            }
+        }
+    }
+
+    fn same(&self, cx: &mut Context, st: &State, a: Term, b: Term) -> Term {
+        // Once both serve `Need::Identity`, two references that still differ in view are different.
+        let same = a == b || view(cx, st, a) == view(cx, st, b);
+        cx.terms.boolean(same)
+    }
+
+    fn instance_of(&self, cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+        let View::Object(object) = view(cx, st, reference) else {
+            return Ok(TypeTest::Known(false));
+        };
+        let variable = match st.heap.object(object).ty {
+            ObjectType::Exact(exact) => return Ok(TypeTest::Known(cx.program.is_subtype(exact, ty))),
+            ObjectType::Variable(variable) => variable,
+        };
+        if let Some(known) = cx.types.decided(&cx.program, variable, ty) {
+            return Ok(TypeTest::Known(known));
+        }
+        let sides = [TypeConstraint::SubtypeOf(ty), TypeConstraint::NotSubtypeOf(ty)];
+        let choices = sides.map(|constraint| type_choice(cx, object, variable, constraint));
+        Ok(TypeTest::Ask(Decision::new(Reason::Type, choices)))
+    }
+
+    fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
+        match view(cx, st, reference) {
+            View::Object(object) => Some(object),
+            _ => None,
+        }
+    }
+
+    fn load_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        field: &InstanceField,
+    ) -> Step<Value> {
+        let Some(object) = self.object(cx, st, reference) else {
+            return Ok(Value::default_of(&field.ty, &mut cx.terms));
+        };
+        let known = match &st.heap.object(object).body {
+            Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
+            Body::Array(_) => None,
+        };
+        if let Some(value) = known {
+            return Ok(value);
+        }
+        let value = match st.heap.object(object).provenance {
+            Provenance::Input { origin, depth, .. } => {
+                let origin = cx.origins.intern(OriginNode::Field(origin, field.name.clone()));
+                let place =
+                    InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
+                input_value(cx, st, &field.ty, place)?
+            }
+            Provenance::Allocated => Value::default_of(&field.ty, &mut cx.terms),
+        };
+        set_field(st, object, slot, value);
+        Ok(value)
+    }
+
+    fn store_field(&self, cx: &mut Context, st: &mut State, reference: Term, slot: u32, value: Value) {
+        if let Some(object) = self.object(cx, st, reference) {
+            set_field(st, object, slot, value);
+        }
+    }
+}
+
+fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
+    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body {
+        let slot = slot as usize;
+        if fields.len() <= slot {
+            fields.resize(slot + 1, None);
+        }
+        fields[slot] = Some(value);
+    }
+}
+
+fn null_or_location(number: u32) -> Decision {
+    Decision::new(
+        Reason::NullTest,
+        [Choice::Null { reference: number }, Choice::Location { reference: number }],
+    )
+}
+
+/// Whether an input reference may turn out to name this object: never an allocated one, unless it is a constant of
+/// the reference's enum type.
+fn may_name(st: &State, number: u32, object: ObjectId) -> bool {
+    match &st.heap.reference(number).constants {
+        Some(constants) => constants.contains(&object),
+        None => st.heap.object(object).is_input(),
+    }
+}
+
+/// Null (if open), each input object that the reference may name, and a fresh one.
+fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> Decision {
+    let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
+    if may_be_null {
+        choices.push(Choice::Null { reference: number });
+    }
+    let reference = st.heap.reference(number);
+    if let Some(constants) = &reference.constants {
+        choices.extend(constants.iter().map(|&object| Choice::Alias { reference: number, object }));
+        return Decision { reason: Reason::Alias, choices };
+    }
+    for &object in st.heap.inputs() {
+        choices.extend(alias_choice(cx, st, number, object));
+    }
+    choices.extend(fresh_choice(cx, st, number, reference));
+    Decision { reason: Reason::Alias, choices }
+}
+
+/// The alternative that a reference names a known input object, if their types allow it.
+fn alias_choice(cx: &mut Context, st: &State, number: u32, object: ObjectId) -> Option<Choice> {
+    let reference = st.heap.reference(number);
+    let candidate = st.heap.object(object);
+    let Provenance::Input { declared, .. } = candidate.provenance else { return None };
+    if cx.policy.aliases == AliasRule::Declared {
+        let allowed = if reference.parameter {
+            declared == reference.declared
+        } else {
+            cx.program.is_subtype(declared, reference.declared)
+        };
+        return allowed.then_some(Choice::Alias { reference: number, object });
+    }
+    match candidate.ty {
+        ObjectType::Exact(exact) => cx
+            .program
+            .is_subtype(exact, reference.declared)
+            .then_some(Choice::Alias { reference: number, object }),
+        ObjectType::Variable(variable) => {
+            let mut narrowed = variable;
+            for constraint in constraints_of(cx, reference) {
+                narrowed = cx.types.constrain(&cx.program, narrowed, &constraint)?;
+            }
+            Some(match cx.types.fit(narrowed) {
+                Fit::NotConstructible(reason) => Choice::Unsupported { what: reason.into() },
+                Fit::Known(_) | Fit::Unwritten => Choice::Alias { reference: number, object },
+            })
+        }
+    }
+}
+
+/// The alternative that a reference names an object of its own; none when no class fits its type.
+fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputReference) -> Option<Choice> {
+    let variable = fresh_variable(cx, reference)?;
+    if let Fit::NotConstructible(reason) = cx.types.fit(variable) {
+        return Some(Choice::Unsupported { what: reason.into() });
+    }
+    if cx.bounds.k.is_some_and(|k| reference.depth > k) {
+        return Some(Choice::Prune { bound: PruneBound::K, when: None });
+    }
+    if let Some(n) = cx.bounds.n {
+        let same_type = |&&object: &&ObjectId| match st.heap.object(object).provenance {
+            Provenance::Input { declared, .. } => declared == reference.declared,
+            Provenance::Allocated => false,
+        };
+        if st.heap.inputs().iter().filter(same_type).count() >= n as usize {
+            return Some(Choice::Prune { bound: PruneBound::N, when: None });
+        }
+    }
+    Some(Choice::Fresh { reference: number })
+}
+
+/// What an input reference says of its object's class: its declared type, and for the receiver that it runs the
+/// entry method.
+fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
+    let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
+    out.push(TypeConstraint::SubtypeOf(reference.declared));
+    if *cx.origins.node(reference.origin) == OriginNode::This {
+        out.extend(cx.receiver_constraint.clone());
+    }
+    out
+}
+
+/// The type variable of a fresh object behind a reference; none when no class fits.
+fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Option<TypeVariable> {
+    let mut variable = cx.types.declared(&cx.program, reference.declared)?;
+    for constraint in constraints_of(cx, reference).into_iter().skip(1) {
+        variable = cx.types.constrain(&cx.program, variable, &constraint)?;
+    }
+    Some(variable)
+}
+
+/// One side of a type test; a side that only classes satisfy of which no input can be made is unsupported.
+fn type_choice(
+    cx: &mut Context,
+    object: ObjectId,
+    variable: TypeVariable,
+    constraint: TypeConstraint,
+) -> Choice {
+    let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+    match narrowed.map(|v| cx.types.fit(v)) {
+        Some(Fit::NotConstructible(reason)) => Choice::Unsupported { what: reason.into() },
+        _ => Choice::Type { object, constraint },
+    }
+}
+
+/// Adds a constraint to an object's type variable; false when it said nothing new.
+fn constrain(cx: &mut Context, st: &mut State, object: ObjectId, constraint: &TypeConstraint) -> bool {
+    let ObjectType::Variable(variable) = st.heap.object(object).ty else { return false };
+    match cx.types.constrain(&cx.program, variable, constraint) {
+        Some(narrowed) if narrowed != variable => {
+            st.heap.object_mut(object).ty = ObjectType::Variable(narrowed);
+            true
+        }
+        _ => false,
+    }
+}
+
+fn learn_not_null(st: &mut State, number: u32) {
+    if st.heap.reference(number).status == ReferenceStatus::Undecided {
+        st.condition.facts.push(Fact::NotNull(number));
+    }
+}
+
+/// Makes the object that an input reference names.
+fn materialise(cx: &mut Context, st: &mut State, number: u32) {
+    let reference = st.heap.reference(number);
+    let reference = reference.clone();
+    let Some(variable) = fresh_variable(cx, &reference) else { return };
+    let provenance = Provenance::Input {
+        origin: reference.origin,
+        depth: reference.depth,
+        declared: reference.declared,
+        parameter: reference.parameter,
+    };
+    let object = st.heap.add(Object {
+        provenance,
+        ty: ObjectType::Variable(variable),
+        body: Body::Fields(SmallVec::new()),
+        hidden: Hidden::None,
+    });
+    st.heap.set_status(number, ReferenceStatus::Object(object));
+    st.materialised += 1;
+    st.condition.facts.push(Fact::NewObject { reference: number, object });
+}

@@ -1,0 +1,114 @@
+//! Input values: the unknown initial contents of parameters, statics, fields and array elements.
+
+use std::sync::Arc;
+
+use crate::bytecode::{FieldType, Primitive};
+use crate::context::{Context, Step, Stop};
+use crate::program::{Class, RuntimeType, TypeId};
+use crate::state::{
+    Ending, InputReference, ObjectId, OriginId, Origins, ReferenceStatus, State, Value,
+};
+use crate::term::{Sort, Term};
+
+/// Where an input value is read from.
+#[derive(Copy, Clone, Debug)]
+pub struct InputPlace {
+    /// Its access path.
+    pub origin: OriginId,
+    /// Its depth: 0 for the receiver, parameters and statics, else one more than its object's.
+    pub depth: u32,
+    /// Whether it is the receiver or a parameter.
+    pub parameter: bool,
+    /// Whether it is known not to be null.
+    pub non_null: bool,
+}
+
+/// A fresh unknown value of a declared type. The enum class of an enum type must have been initialised.
+///
+/// # Errors
+/// Ends the path as unsupported when the type's class cannot be loaded.
+pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: InputPlace) -> Step<Value> {
+    match ty {
+        FieldType::Primitive(primitive) => Ok(primitive_symbol(cx, *primitive, place.origin)),
+        FieldType::Class(_) | FieldType::Array(_) => match cx.program.type_of(ty) {
+            Ok(declared) => Ok(Value::Ref(reference_symbol(cx, st, declared, place))),
+            Err(error) => {
+                let what: Arc<str> = error.to_string().into();
+                Stop::end(Ending::Unsupported { what, at: st.user_position() })
+            }
+        },
+    }
+}
+
+/// A fresh unknown element of an array with this run-time type.
+///
+/// # Errors
+/// Never at present; the signature matches [`input_value`].
+pub fn element_value(cx: &mut Context, st: &mut State, array: TypeId, place: InputPlace) -> Step<Value> {
+    match cx.program.runtime_type(array) {
+        RuntimeType::PrimitiveArray(primitive) => Ok(primitive_symbol(cx, primitive, place.origin)),
+        RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place))),
+        RuntimeType::Class(_) => {
+            let what: Arc<str> = "an array access on an object of unknown array type".into();
+            Stop::end(Ending::Unsupported { what, at: st.user_position() })
+        }
+    }
+}
+
+/// The symbol of a primitive input; narrow types are symbols of their own width, widened to 32 bits as the JVM does.
+fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) -> Value {
+    let symbol = Origins::symbol(origin);
+    let terms = &mut cx.terms;
+    match primitive {
+        Primitive::Boolean => {
+            let flag = terms.symbol(symbol, Sort::Bool);
+            let (one, zero) = (terms.int(1), terms.int(0));
+            Value::Int(terms.if_then_else(flag, one, zero))
+        }
+        Primitive::Byte => {
+            let narrow = terms.symbol(symbol, Sort::BitVector(8));
+            Value::Int(terms.sign_extend(narrow, 32))
+        }
+        Primitive::Short => {
+            let narrow = terms.symbol(symbol, Sort::BitVector(16));
+            Value::Int(terms.sign_extend(narrow, 32))
+        }
+        Primitive::Char => {
+            let narrow = terms.symbol(symbol, Sort::BitVector(16));
+            Value::Int(terms.zero_extend(narrow, 32))
+        }
+        Primitive::Int => Value::Int(terms.symbol(symbol, Sort::BitVector(32))),
+        Primitive::Long => Value::Long(terms.symbol(symbol, Sort::BitVector(64))),
+        Primitive::Float => Value::Float(terms.symbol(symbol, Sort::Float)),
+        Primitive::Double => Value::Double(terms.symbol(symbol, Sort::Double)),
+    }
+}
+
+/// A fresh input reference of a declared type.
+pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, place: InputPlace) -> Term {
+    let class = declared.as_class().map(|id| cx.program.class(id));
+    let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
+    let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
+    let number = st.heap.add_reference(InputReference {
+        origin: place.origin,
+        declared,
+        depth: place.depth,
+        parameter: place.parameter,
+        constants,
+        status,
+    });
+    cx.terms.reference_symbol(number)
+}
+
+/// The constants of an initialised enum class, in the order of their declaration.
+fn enum_constants(cx: &Context, st: &State, class: &Class) -> Arc<[ObjectId]> {
+    let fields = class.static_fields.iter().enumerate().filter(|(_, f)| f.access.is_enum());
+    fields
+        .filter_map(|(index, _)| st.statics.get(class.id, index))
+        .filter_map(Value::term)
+        .filter_map(|term| match cx.terms.node(term) {
+            crate::term::Node::Location(object) => Some(ObjectId(object)),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,140 @@
+//! Integer and floating-point arithmetic (JVMS 6.5), exact to the bit.
+
+use crate::bytecode::{ArithmeticOp, BitwiseOp, Kind, ShiftOp};
+use crate::context::{Context, Step};
+use crate::state::{Reason, State, Value};
+use crate::term::{Node, Term, Terms};
+
+use super::exceptions::throw_vm;
+use super::operands::{drop_values, peek, pop_kind, push, top_mut};
+use super::{Flow, decide, unsupported};
+
+/// `iadd` … `drem`.
+pub(super) fn binary(cx: &mut Context, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
+    match kind {
+        Kind::Float | Kind::Double => floating(cx, st, kind, operator),
+        _ => integer(cx, st, kind, operator),
+    }
+}
+
+fn integer(cx: &mut Context, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
+    if matches!(operator, ArithmeticOp::Div | ArithmeticOp::Rem) {
+        let Some(divisor) = peek(st, 0)?.term() else {
+            return unsupported(st, "malformed code: a divisor is needed");
+        };
+        let zero = if kind == Kind::Long { cx.terms.long(0) } else { cx.terms.int(0) };
+        let is_zero = cx.terms.equal(divisor, zero);
+        if decide::truth(cx, st, Reason::ZeroDivisor, is_zero)? {
+            return throw_vm(cx, st, "java/lang/ArithmeticException", Some("/ by zero"));
+        }
+    }
+    let (b, a) = (pop_kind(st, kind)?, pop_kind(st, kind)?);
+    let terms = &mut cx.terms;
+    let result = match operator {
+        ArithmeticOp::Add => terms.add(a, b),
+        ArithmeticOp::Sub => terms.sub(a, b),
+        ArithmeticOp::Mul => terms.mul(a, b),
+        ArithmeticOp::Div => terms.div_signed(a, b),
+        ArithmeticOp::Rem => terms.rem_signed(a, b),
+    };
+    push(st, Value::of_kind(kind, result))?;
+    Ok(Flow::Next)
+}
+
+/// Floating-point arithmetic on constants; Rust's `%` is the truncating remainder that `frem` and `drem` ask for.
+fn floating(cx: &mut Context, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
+    let (b, a) = (peek(st, 0)?.term(), peek(st, 1)?.term());
+    let (Some(a), Some(b)) = (a, b) else { return unsupported(st, "malformed code: numbers are needed") };
+    let result = match (cx.terms.node(a), cx.terms.node(b)) {
+        (Node::FloatConstant(a), Node::FloatConstant(b)) => {
+            let (a, b) = (f32::from_bits(a), f32::from_bits(b));
+            Value::Float(cx.terms.float(match operator {
+                ArithmeticOp::Add => a + b,
+                ArithmeticOp::Sub => a - b,
+                ArithmeticOp::Mul => a * b,
+                ArithmeticOp::Div => a / b,
+                ArithmeticOp::Rem => a % b,
+            }))
+        }
+        (Node::DoubleConstant(a), Node::DoubleConstant(b)) => {
+            let (a, b) = (f64::from_bits(a), f64::from_bits(b));
+            Value::Double(cx.terms.double(match operator {
+                ArithmeticOp::Add => a + b,
+                ArithmeticOp::Sub => a - b,
+                ArithmeticOp::Mul => a * b,
+                ArithmeticOp::Div => a / b,
+                ArithmeticOp::Rem => a % b,
+            }))
+        }
+        _ => return unsupported_floating(st, kind),
+    };
+    drop_values(st, 2)?;
+    push(st, result)?;
+    Ok(Flow::Next)
+}
+
+/// Ends the path: floating point on unknown values.
+pub(super) fn unsupported_floating<T>(st: &State, kind: Kind) -> Step<T> {
+    unsupported(st, &format!("arithmetic on an unknown {}", super::kind_name(kind)))
+}
+
+/// `ineg` … `dneg`.
+pub(super) fn negate(cx: &mut Context, st: &mut State, kind: Kind) -> Step<Flow> {
+    let Some(operand) = peek(st, 0)?.term() else {
+        return unsupported(st, "malformed code: a number is needed");
+    };
+    let result = match (kind, cx.terms.node(operand)) {
+        (Kind::Int | Kind::Long, _) => Value::of_kind(kind, cx.terms.negate(operand)),
+        (_, Node::FloatConstant(bits)) => Value::Float(cx.terms.float(-f32::from_bits(bits))),
+        (_, Node::DoubleConstant(bits)) => Value::Double(cx.terms.double(-f64::from_bits(bits))),
+        _ => return unsupported_floating(st, kind),
+    };
+    drop_values(st, 1)?;
+    push(st, result)?;
+    Ok(Flow::Next)
+}
+
+/// `ishl` … `lushr`: the distance is masked to 5 or 6 bits.
+pub(super) fn shift(cx: &mut Context, st: &mut State, kind: Kind, operator: ShiftOp) -> Step<Flow> {
+    let distance = pop_kind(st, Kind::Int)?;
+    let value = pop_kind(st, kind)?;
+    let terms = &mut cx.terms;
+    let distance = masked_distance(terms, kind, distance);
+    let result = match operator {
+        ShiftOp::Left => terms.shift_left(value, distance),
+        ShiftOp::Right => terms.shift_right_signed(value, distance),
+        ShiftOp::RightUnsigned => terms.shift_right_unsigned(value, distance),
+    };
+    push(st, Value::of_kind(kind, result))?;
+    Ok(Flow::Next)
+}
+
+fn masked_distance(terms: &mut Terms, kind: Kind, distance: Term) -> Term {
+    let mask = terms.int(if kind == Kind::Long { 63 } else { 31 });
+    let masked = terms.bit_and(distance, mask);
+    if kind == Kind::Long { terms.sign_extend(masked, 64) } else { masked }
+}
+
+/// `iand` … `lxor`.
+pub(super) fn bitwise(cx: &mut Context, st: &mut State, kind: Kind, operator: BitwiseOp) -> Step<Flow> {
+    let (b, a) = (pop_kind(st, kind)?, pop_kind(st, kind)?);
+    let terms = &mut cx.terms;
+    let result = match operator {
+        BitwiseOp::And => terms.bit_and(a, b),
+        BitwiseOp::Or => terms.bit_or(a, b),
+        BitwiseOp::Xor => terms.bit_xor(a, b),
+    };
+    push(st, Value::of_kind(kind, result))?;
+    Ok(Flow::Next)
+}
+
+/// `iinc`.
+pub(super) fn increment(cx: &mut Context, st: &mut State, local: u16, by: i16) -> Step<Flow> {
+    let by = cx.terms.int(i32::from(by));
+    let Some(Value::Int(value)) = top_mut(st)?.locals.get(usize::from(local)).copied() else {
+        return unsupported(st, &format!("malformed code: local {local} holds no int"));
+    };
+    let sum = cx.terms.add(value, by);
+    top_mut(st)?.locals[usize::from(local)] = Value::Int(sum);
+    Ok(Flow::Next)
+}

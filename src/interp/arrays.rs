@@ -1,0 +1,351 @@
+//! Arrays: creation, length, loads and stores with their exceptions (JVMS 6.5; Kiasan Fig. 6).
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::bytecode::{ElementKind, FieldType, Primitive};
+use crate::context::{Context, Step, Stop};
+use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
+use crate::heap::Need;
+use crate::program::{Link, LinkedCode, RuntimeType, TypeId};
+use crate::state::{
+    Choice, Decision, Ending, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
+};
+use crate::term::Term;
+use crate::types::TypeConstraint;
+
+use super::classes::prepare_type;
+use super::convert::narrowed;
+use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
+use super::objects::is_instance;
+use super::operands::{drop_values, peek, peek_int, peek_ref, push};
+use super::{Flow, decide, unsupported};
+
+/// `newarray`.
+pub(super) fn new_primitive(cx: &mut Context, st: &mut State, primitive: Primitive) -> Step<Flow> {
+    let ty = cx.program.primitive_array(primitive);
+    new_array(cx, st, ty)
+}
+
+/// `anewarray`.
+pub(super) fn new_reference(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+    let element = linked_type(cx, st, code, pc)?;
+    let ty = cx.program.array_of_type(element);
+    new_array(cx, st, ty)
+}
+
+fn new_array(cx: &mut Context, st: &mut State, ty: TypeId) -> Step<Flow> {
+    let length = peek_int(st, 0)?;
+    check_size(cx, st, length)?;
+    let array = accumulator::make_array(cx, st, ty, length);
+    drop_values(st, 1)?;
+    push(st, Value::Ref(cx.terms.location(array.0)))?;
+    Ok(Flow::Next)
+}
+
+fn check_size(cx: &mut Context, st: &mut State, length: Term) -> Step<()> {
+    let zero = cx.terms.int(0);
+    let negative = cx.terms.less_signed(length, zero);
+    if decide::truth(cx, st, Reason::ArraySize, negative)? {
+        return match cx.terms.as_int(length) {
+            Some(n) => throw_vm(cx, st, "java/lang/NegativeArraySizeException", Some(&n.to_string())),
+            None => throw_vm_unknown_message(cx, st, "java/lang/NegativeArraySizeException"),
+        };
+    }
+    Ok(())
+}
+
+/// Largest number of arrays that one `multianewarray` makes.
+const MOST_ARRAYS: i64 = 1_000_000;
+
+/// `multianewarray`: all sizes are checked first; inner arrays need sizes that are known, so unknown ones up to the
+/// last are told apart one by one.
+pub(super) fn new_multi(
+    cx: &mut Context,
+    st: &mut State,
+    code: &LinkedCode,
+    pc: u32,
+    dimensions: u8,
+) -> Step<Flow> {
+    let ty = linked_type(cx, st, code, pc)?;
+    let count = usize::from(dimensions);
+    let mut sizes: Vec<Term> = Vec::with_capacity(count);
+    for depth in (0..count).rev() {
+        sizes.push(peek_int(st, depth)?);
+    }
+    for &size in &sizes {
+        check_size(cx, st, size)?;
+    }
+    let mut known: Vec<i64> = Vec::new();
+    let mut total = 1i64;
+    for &size in &sizes[..count.saturating_sub(1)] {
+        let value = concrete_size(cx, st, size)?;
+        known.push(i64::from(value));
+        total = total.saturating_mul(i64::from(value));
+        if total > MOST_ARRAYS {
+            return unsupported(st, "multianewarray of more than a million arrays");
+        }
+    }
+    let array = make_nested(cx, st, ty, &sizes, &known)?;
+    drop_values(st, count)?;
+    push(st, Value::Ref(cx.terms.location(array.0)))?;
+    Ok(Flow::Next)
+}
+
+/// The value of a size that is not negative, splitting the path over 0, 1, 2, … up to the bound on array lengths.
+fn concrete_size(cx: &mut Context, st: &mut State, size: Term) -> Step<i32> {
+    if let Some(known) = cx.terms.as_int(size) {
+        return Ok(known);
+    }
+    let most = cx.bounds.array.unwrap_or(8).min(64) as i32;
+    let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
+    for value in 0..=most {
+        let value = cx.terms.int(value);
+        choices.push(Choice::Assume(cx.terms.equal(size, value)));
+    }
+    let most_term = cx.terms.int(most);
+    let longer = cx.terms.less_signed(most_term, size);
+    choices.push(Choice::Prune { bound: PruneBound::Array, when: Some(longer) });
+    let decision = Decision { reason: Reason::ArrayLength, choices };
+    let taken = decide::decide(cx, st, Some(Question::Switch(size)), decision)?;
+    Ok(i32::from(taken))
+}
+
+fn make_nested(
+    cx: &mut Context,
+    st: &mut State,
+    ty: TypeId,
+    sizes: &[Term],
+    known: &[i64],
+) -> Step<ObjectId> {
+    let Some((&size, inner_sizes)) = sizes.split_first() else {
+        return unsupported(st, "malformed code: multianewarray without dimensions");
+    };
+    let array = accumulator::make_array(cx, st, ty, size);
+    let Some((&count, inner_known)) = known.split_first() else { return Ok(array) };
+    let RuntimeType::ReferenceArray(inner) = cx.program.runtime_type(ty) else {
+        return unsupported(st, "malformed code: multianewarray with too many dimensions");
+    };
+    for i in 0..count {
+        let element = make_nested(cx, st, inner, inner_sizes, inner_known)?;
+        let value = Value::Ref(cx.terms.location(element.0));
+        let index = cx.terms.int(i as i32);
+        accumulator::store_element(cx, st, array, index, None, value);
+    }
+    Ok(array)
+}
+
+fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
+    match code.link(&cx.program, pc) {
+        Link::Type(ty) => Ok(*ty),
+        Link::Failed(error) => unsupported(st, &error.to_string()),
+        _ => unsupported(st, "malformed code: a class is needed"),
+    }
+}
+
+/// The array that a reference names, its accumulator made; throws NullPointerException for null.
+pub(super) fn array_object(cx: &mut Context, st: &mut State, reference: Term) -> Step<ObjectId> {
+    if decide::is_null(cx, st, reference)? {
+        return throw_null_pointer(cx, st);
+    }
+    decide::settle(cx, st, reference, Need::Object)?;
+    let engine = cx.engine.clone();
+    let Some(array) = engine.object(cx, st, reference) else {
+        return unsupported(st, "an array access on a reference that names no single object");
+    };
+    accumulator::materialise_array(cx, st, array)?;
+    bound_length(cx, st, array)?;
+    Ok(array)
+}
+
+/// Cuts the path off where an input array is longer than the bound.
+fn bound_length(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
+    let Some(most) = cx.bounds.array else { return Ok(()) };
+    if !st.heap.object(array).is_input() {
+        return Ok(());
+    }
+    let Some(body) = accumulator::body(st, array) else { return Ok(()) };
+    if body.length_bounded {
+        return Ok(());
+    }
+    let length = body.length;
+    let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
+    let within = cx.terms.less_equal_signed(length, most);
+    if cx.terms.as_bool(within) != Some(true) {
+        let longer = cx.terms.not(within);
+        let choices =
+            [Choice::Assume(within), Choice::Prune { bound: PruneBound::Array, when: Some(longer) }];
+        let decision = Decision::new(Reason::ArrayLength, choices);
+        decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
+    }
+    accumulator::mark_length_bounded(st, array);
+    Ok(())
+}
+
+/// `arraylength`.
+pub(super) fn length(cx: &mut Context, st: &mut State) -> Step<Flow> {
+    let array = array_object(cx, st, peek_ref(st, 0)?)?;
+    let Some(length) = accumulator::body(st, array).map(|b| b.length) else {
+        return unsupported(st, "malformed code: arraylength of an object");
+    };
+    drop_values(st, 1)?;
+    push(st, Value::Int(length))?;
+    Ok(Flow::Next)
+}
+
+/// `iaload` … `aaload`.
+pub(super) fn load(cx: &mut Context, st: &mut State, element: ElementKind) -> Step<Flow> {
+    let index = peek_int(st, 0)?;
+    let array = array_object(cx, st, peek_ref(st, 1)?)?;
+    check_bounds(cx, st, array, index)?;
+    if element == ElementKind::Ref {
+        prepare_element(cx, st, array)?;
+    }
+    let entry = locate(cx, st, array, index)?;
+    let value = accumulator::load_element(cx, st, array, index, entry)?;
+    match value {
+        Value::Unusable => return unsupported(st, "malformed code: an array load on something else"),
+        Value::Ref(reference) => decide::settle(cx, st, reference, Need::Loaded)?,
+        _ => {}
+    }
+    drop_values(st, 2)?;
+    push(st, value)?;
+    Ok(Flow::Next)
+}
+
+/// Initialises the enum class of an input array's elements.
+fn prepare_element(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
+    if !st.heap.object(array).is_input() {
+        return Ok(());
+    }
+    let Some(ty) = accumulator::array_type(cx, st, array) else { return Ok(()) };
+    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { return Ok(()) };
+    let Some(class) = element.as_class() else { return Ok(()) };
+    let name = cx.program.class(class).name.clone();
+    prepare_type(cx, st, &FieldType::Class(name))
+}
+
+/// `iastore` … `aastore`.
+pub(super) fn store(cx: &mut Context, st: &mut State, element: ElementKind) -> Step<Flow> {
+    let value = peek(st, 0)?;
+    let index = peek_int(st, 1)?;
+    let array = array_object(cx, st, peek_ref(st, 2)?)?;
+    check_bounds(cx, st, array, index)?;
+    if element == ElementKind::Ref {
+        check_store(cx, st, array, peek_ref(st, 0)?)?;
+    }
+    let entry = locate(cx, st, array, index)?;
+    let value = stored(cx, st, array, element, value);
+    accumulator::store_element(cx, st, array, index, entry, value);
+    drop_values(st, 3)?;
+    Ok(Flow::Next)
+}
+
+/// A value as an element holds it.
+fn stored(cx: &mut Context, st: &State, array: ObjectId, element: ElementKind, value: Value) -> Value {
+    let Value::Int(term) = value else { return value };
+    let primitive = match element {
+        ElementKind::Char => Primitive::Char,
+        ElementKind::Short => Primitive::Short,
+        ElementKind::Byte => {
+            let ty = accumulator::array_type(cx, st, array).map(|ty| cx.program.runtime_type(ty));
+            match ty {
+                Some(RuntimeType::PrimitiveArray(Primitive::Boolean)) => Primitive::Boolean,
+                _ => Primitive::Byte,
+            }
+        }
+        _ => return value,
+    };
+    Value::Int(narrowed(&mut cx.terms, primitive, term))
+}
+
+/// Throws ArrayIndexOutOfBoundsException where the index is out of bounds.
+fn check_bounds(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Step<()> {
+    let Some(length) = accumulator::body(st, array).map(|b| b.length) else {
+        return unsupported(st, "malformed code: an array access on an object");
+    };
+    let zero = cx.terms.int(0);
+    let not_negative = cx.terms.less_equal_signed(zero, index);
+    let below = cx.terms.less_signed(index, length);
+    let within = cx.terms.and(not_negative, below);
+    if decide::truth(cx, st, Reason::ArrayBounds, within)? {
+        return Ok(());
+    }
+    let class = "java/lang/ArrayIndexOutOfBoundsException";
+    match (cx.terms.as_int(index), cx.terms.as_int(length)) {
+        (Some(i), Some(n)) => {
+            throw_vm(cx, st, class, Some(&format!("Index {i} out of bounds for length {n}")))
+        }
+        _ => throw_vm_unknown_message(cx, st, class),
+    }
+}
+
+/// Which accumulated element an index names, none if it is a new one.
+fn locate(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Step<Option<ArrayEntry>> {
+    match accumulator::look_up(cx, st, array, index) {
+        Lookup::Found(entry) => Ok(Some(entry)),
+        Lookup::Absent if accumulator::is_full(cx, st, array) => {
+            Stop::end(Ending::Pruned { bound: PruneBound::K, at: st.user_position() })
+        }
+        Lookup::Absent => Ok(None),
+        Lookup::Ask(decision) => {
+            let taken = decide::decide(cx, st, Some(Question::Index(array, index)), decision)?;
+            let constant = cx.terms.as_int(index).is_some();
+            let entries = accumulator::body(st, array).map(|b| accumulator::entries(b, constant));
+            Ok(entries.and_then(|list| list.get(usize::from(taken)).copied()))
+        }
+    }
+}
+
+/// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
+fn check_store(cx: &mut Context, st: &mut State, array: ObjectId, value: Term) -> Step<()> {
+    if let ObjectType::Variable(_) = st.heap.object(array).ty {
+        fix_element_type(cx, st, array)?;
+    }
+    let Some(ty) = accumulator::array_type(cx, st, array) else {
+        return unsupported(st, "malformed code: aastore on an object");
+    };
+    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else {
+        return unsupported(st, "malformed code: aastore on an array of primitives");
+    };
+    if element.as_class().is_some_and(|c| &*cx.program.class(c).name == "java/lang/Object") {
+        return Ok(());
+    }
+    if decide::is_null(cx, st, value)? || is_instance(cx, st, value, element)? {
+        return Ok(());
+    }
+    throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
+}
+
+/// An input array into which a reference is stored has exactly its declared element type, or a subtype: the second
+/// case, in which the store may throw ArrayStoreException, is not supported.
+fn fix_element_type(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
+    let ObjectType::Variable(variable) = st.heap.object(array).ty else { return Ok(()) };
+    let Some(ty) = accumulator::array_type(cx, st, array) else { return Ok(()) };
+    let exactly = TypeConstraint::Exactly(ty);
+    if cx.types.constraints(variable).contains(&exactly) {
+        return Ok(());
+    }
+    let mut choices = vec![Choice::Type { object: array, constraint: exactly }];
+    if has_element_subtypes(cx, ty) {
+        let what: Arc<str> = "a store into an input array whose run-time element type is a subtype".into();
+        choices.push(Choice::Unsupported { what });
+    }
+    decide::decide(cx, st, None, Decision::new(Reason::ArrayStore, choices))?;
+    Ok(())
+}
+
+/// Whether arrays of a proper subtype of this array type can exist.
+fn has_element_subtypes(cx: &Context, ty: TypeId) -> bool {
+    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { return false };
+    match cx.program.runtime_type(element) {
+        RuntimeType::Class(id) => {
+            let class = cx.program.class(id);
+            !class.file.access.is_final()
+                && (class.origin != crate::classpath::Origin::User || !cx.program.user_subtypes(&class).is_empty())
+        }
+        RuntimeType::PrimitiveArray(_) => false,
+        RuntimeType::ReferenceArray(_) => has_element_subtypes(cx, element),
+    }
+}

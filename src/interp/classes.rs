@@ -1,0 +1,99 @@
+//! Class initialisation on demand, once, in the order of JVMS 5.5.
+
+use std::sync::Arc;
+
+use crate::bytecode::FieldType;
+use crate::context::{Context, Step, Stop};
+use crate::program::Class;
+use crate::state::{ClassStatus, Frame, FrameRole, State, Value};
+
+use super::constants::value_of;
+use super::control::{PENDING, begin_pending};
+use super::exceptions::throw_vm;
+use super::unsupported;
+
+/// Makes sure that a class is initialised, or is being initialised by a frame further up.
+///
+/// # Errors
+/// `Stop::Restart` after pushing static initialisers; a NoClassDefFoundError when initialisation failed before.
+pub fn ensure_initialised(cx: &mut Context, st: &mut State, class: &Arc<Class>) -> Step<()> {
+    match st.statics.status(class.id) {
+        Some(ClassStatus::Initialised | ClassStatus::InProgress) => return Ok(()),
+        Some(ClassStatus::Erroneous) => {
+            let message = format!("Could not initialize class {}", class.java_name());
+            return throw_vm(cx, st, "java/lang/NoClassDefFoundError", Some(&message));
+        }
+        None => {}
+    }
+    let depth = st.frames.len();
+    begin(cx, st, class)?;
+    if st.frames.len() == depth {
+        return Ok(());
+    }
+    begin_pending(st)?;
+    Stop::restart()
+}
+
+/// Initialises the class of an enum type before a value of that type is looked at, since its constants are the
+/// only values there are.
+///
+/// # Errors
+/// As [`ensure_initialised`].
+pub fn prepare_type(cx: &mut Context, st: &mut State, ty: &FieldType) -> Step<()> {
+    let FieldType::Class(name) = ty else { return Ok(()) };
+    match cx.program.load(name) {
+        Ok(class) if class.is_enum() => ensure_initialised(cx, st, &class),
+        _ => Ok(()),
+    }
+}
+
+/// Marks a class as being initialised and pushes its static initialiser, then those of its supertypes on top, so
+/// that they run first.
+fn begin(cx: &mut Context, st: &mut State, class: &Arc<Class>) -> Step<()> {
+    if st.statics.status(class.id).is_some() {
+        return Ok(());
+    }
+    let mut values: Vec<Value> =
+        class.static_fields.iter().map(|f| Value::default_of(&f.ty, &mut cx.terms)).collect();
+    for (value, field) in values.iter_mut().zip(&class.static_fields) {
+        if let Some(constant) = &field.constant {
+            *value = value_of(cx, st, constant)?;
+        }
+    }
+    st.statics.begin(class.id, values);
+    match class.initialiser() {
+        Some(initialiser) => {
+            let code = match initialiser.code() {
+                Ok(Some(code)) => code.clone(),
+                Ok(None) => return unsupported(st, &format!("{} has no code", initialiser.qualified_name())),
+                Err(message) => return unsupported(st, &message),
+            };
+            let mut frame = Frame::new(initialiser.clone(), code, &[], FrameRole::Initialiser(class.id));
+            frame.pc = PENDING;
+            st.frames.push(Arc::new(frame));
+        }
+        None => st.statics.finish(class.id, ClassStatus::Initialised),
+    }
+    if class.is_interface() {
+        return Ok(());
+    }
+    for interface in class.interfaces.iter().rev() {
+        begin_interface(cx, st, interface)?;
+    }
+    match &class.superclass {
+        Some(parent) => begin(cx, st, parent),
+        None => Ok(()),
+    }
+}
+
+/// Superinterfaces are initialised only when they declare a default method (JVMS 5.5).
+fn begin_interface(cx: &mut Context, st: &mut State, interface: &Arc<Class>) -> Step<()> {
+    let is_default = |m: &Arc<crate::program::Method>| !m.access.is_abstract() && !m.access.is_static();
+    if interface.methods.iter().any(is_default) {
+        begin(cx, st, interface)?;
+    }
+    for parent in interface.interfaces.iter().rev() {
+        begin_interface(cx, st, parent)?;
+    }
+    Ok(())
+}

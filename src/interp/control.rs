@@ -1,0 +1,201 @@
+//! Branches, switches, subroutines, returns, and the bound on loops.
+
+use crate::bytecode::{Condition, Kind, Switch, Target};
+use crate::context::{Context, Step, Stop};
+use crate::heap::Need;
+use crate::state::{
+    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, PruneBound, Question, Reason, State, Value,
+};
+use crate::term::{Term, Terms};
+
+use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
+use super::{Flow, decide, unsupported};
+
+fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
+    match condition {
+        Condition::Eq => terms.equal(a, b),
+        Condition::Ne => {
+            let equal = terms.equal(a, b);
+            terms.not(equal)
+        }
+        Condition::Lt => terms.less_signed(a, b),
+        Condition::Ge => terms.less_equal_signed(b, a),
+        Condition::Gt => terms.less_signed(b, a),
+        Condition::Le => terms.less_equal_signed(a, b),
+    }
+}
+
+fn jump_if(taken: bool, target: Target) -> Flow {
+    if taken { Flow::Jump(target.0) } else { Flow::Next }
+}
+
+/// `ifeq` … `ifle`.
+pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
+    let value = peek_int(st, 0)?;
+    let zero = cx.terms.int(0);
+    let formula = formula(&mut cx.terms, condition, value, zero);
+    let taken = decide::truth(cx, st, Reason::Branch, formula)?;
+    drop_values(st, 1)?;
+    Ok(jump_if(taken, target))
+}
+
+/// `if_icmpeq` … `if_icmple`.
+pub(super) fn if_int(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
+    let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
+    let formula = formula(&mut cx.terms, condition, a, b);
+    let taken = decide::truth(cx, st, Reason::Branch, formula)?;
+    drop_values(st, 2)?;
+    Ok(jump_if(taken, target))
+}
+
+/// `if_acmpeq`, `if_acmpne`.
+pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Target) -> Step<Flow> {
+    let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
+    settle_identity(cx, st, a, b)?;
+    let engine = cx.engine.clone();
+    let formula = engine.same(cx, st, a, b);
+    let same = decide::truth(cx, st, Reason::Branch, formula)?;
+    drop_values(st, 2)?;
+    Ok(jump_if(same == equal, target))
+}
+
+/// Lets two references be compared: each is settled with what is known of the other, until neither needs more.
+fn settle_identity(cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<()> {
+    let engine = cx.engine.clone();
+    loop {
+        if let Some(decision) = engine.decide(cx, st, a, Need::Identity { other: b })? {
+            decide::decide(cx, st, None, decision)?;
+        } else if let Some(decision) = engine.decide(cx, st, b, Need::Identity { other: a })? {
+            decide::decide(cx, st, None, decision)?;
+        } else {
+            return Ok(());
+        }
+    }
+}
+
+/// `ifnull`, `ifnonnull`.
+pub(super) fn if_null(cx: &mut Context, st: &mut State, null: bool, target: Target) -> Step<Flow> {
+    let reference = peek_ref(st, 0)?;
+    let is_null = decide::is_null(cx, st, reference)?;
+    drop_values(st, 1)?;
+    Ok(jump_if(is_null == null, target))
+}
+
+/// `tableswitch`, `lookupswitch`: one alternative per target, in the order of their first label, the default last.
+pub(super) fn switch(cx: &mut Context, st: &mut State, switch: &Switch) -> Step<Flow> {
+    let value = peek_int(st, 0)?;
+    if let Some(constant) = cx.terms.as_int(value) {
+        let case = switch.cases.iter().find(|(label, _)| *label == constant);
+        let target = case.map_or(switch.default, |(_, target)| *target);
+        drop_values(st, 1)?;
+        return Ok(Flow::Jump(target.0));
+    }
+    let mut targets: Vec<(Target, Term)> = Vec::new();
+    let mut no_label = cx.terms.boolean(true);
+    for (label, target) in &switch.cases {
+        if target.0 == switch.default.0 {
+            continue;
+        }
+        let label = cx.terms.int(*label);
+        let equal = cx.terms.equal(value, label);
+        let different = cx.terms.not(equal);
+        no_label = cx.terms.and(no_label, different);
+        match targets.iter_mut().find(|(t, _)| t.0 == target.0) {
+            Some((_, formula)) => *formula = cx.terms.or(*formula, equal),
+            None => targets.push((*target, equal)),
+        }
+    }
+    targets.push((switch.default, no_label));
+    let choices = targets.iter().map(|(_, formula)| Choice::Assume(*formula));
+    let decision = Decision::new(Reason::Switch, choices);
+    let taken = decide::decide(cx, st, Some(Question::Switch(value)), decision)?;
+    drop_values(st, 1)?;
+    Ok(Flow::Jump(targets[usize::from(taken)].0.0))
+}
+
+/// `jsr`, `jsr_w`.
+pub(super) fn jsr(st: &mut State, target: Target, pc: u32) -> Step<Flow> {
+    push(st, Value::ReturnAddress(pc + 1))?;
+    Ok(Flow::Jump(target.0))
+}
+
+/// `ret`.
+pub(super) fn ret(st: &mut State, local: u16) -> Step<Flow> {
+    match top(st)?.locals.get(usize::from(local)) {
+        Some(Value::ReturnAddress(target)) => Ok(Flow::Jump(*target)),
+        _ => unsupported(st, "malformed code: ret without a return address"),
+    }
+}
+
+/// `ireturn` … `return`: pops the frame and hands the result to the caller.
+pub(super) fn return_from(st: &mut State, kind: Option<Kind>) -> Step<Flow> {
+    let result = match kind {
+        Some(_) => Some(pop(st)?),
+        None => None,
+    };
+    let frame = top(st)?;
+    let (role, position) = (frame.role, frame.method.user.then(|| frame.position()));
+    st.frames.pop();
+    leave(st, role, result)?;
+    if position.is_some() && st.frames.is_empty() {
+        st.last_position = position;
+    }
+    Ok(Flow::Frame)
+}
+
+/// What happens below a frame that returned.
+fn leave(st: &mut State, role: FrameRole, result: Option<Value>) -> Step<()> {
+    match role {
+        FrameRole::Phase => {
+            st.returned = Some(result.unwrap_or(Value::Unusable));
+            Ok(())
+        }
+        FrameRole::Initialiser(class) => {
+            st.statics.finish(class, ClassStatus::Initialised);
+            begin_pending(st)
+        }
+        FrameRole::Call => {
+            let frame = top_mut(st)?;
+            frame.pc += 1;
+            frame.stack.extend(result);
+            Ok(())
+        }
+    }
+}
+
+/// The next static initialiser of a chain starts when the one above it is done.
+pub(super) fn begin_pending(st: &mut State) -> Step<()> {
+    if let Some(frame) = st.frames.last()
+        && frame.pc == PENDING
+    {
+        top_mut(st)?.pc = 0;
+    }
+    Ok(())
+}
+
+/// Position of a static initialiser that waits for those of its supertypes.
+pub(super) const PENDING: u32 = u32::MAX;
+
+/// Counts an iteration of the loop that jumps back to `header`, and prunes the path when its bound is exceeded
+/// (Kiasan 3.4): only iterations that took a decision and materialised nothing count.
+pub(super) fn count_iteration(cx: &Context, st: &mut State, header: u32, from: u32) -> Step<()> {
+    let Some(bound) = cx.bounds.loop_iterations else { return Ok(()) };
+    let (splits, materialised) = (st.splits, st.materialised);
+    let loops = &mut top_mut(st)?.loops;
+    // Loops inside the one that starts again are new activations.
+    loops.retain(|l| l.header <= header || l.header > from);
+    let Some(entry) = loops.iter_mut().find(|l| l.header == header) else {
+        // Where the first pass began is not recorded; it counts unless the path has taken no decision at all.
+        loops.push(LoopCount { header, iterations: u32::from(splits > 0), splits, materialised });
+        return Ok(());
+    };
+    if entry.splits != splits && entry.materialised == materialised {
+        entry.iterations += 1;
+    }
+    entry.splits = splits;
+    entry.materialised = materialised;
+    if entry.iterations > bound {
+        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, at: st.user_position() });
+    }
+    Ok(())
+}

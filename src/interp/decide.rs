@@ -1,0 +1,179 @@
+//! Decisions: counting, asking the solver, and applying a choice.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::context::{Context, Split, Step, Stop, Viable};
+use crate::heap::Need;
+use crate::solver::Verdict;
+use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
+use crate::term::{Model, Term};
+
+/// Marks an entry of a prefix whose decision had no other alternative that can be taken.
+pub(crate) const FORCED: u16 = 0x8000;
+
+/// Lets a reference serve a need, splitting the path as its engine asks.
+pub(super) fn settle(cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
+    let engine = cx.engine.clone();
+    while let Some(decision) = engine.decide(cx, st, reference, need)? {
+        decide(cx, st, None, decision)?;
+    }
+    Ok(())
+}
+
+/// Whether a formula holds, splitting the path if both may be.
+pub fn truth(cx: &mut Context, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
+    if let Some(known) = cx.terms.as_bool(formula) {
+        return Ok(known);
+    }
+    let negation = cx.terms.not(formula);
+    let choices = [Choice::Assume(formula), Choice::Assume(negation)];
+    let question = Question::Truth(formula);
+    if let Some(choice) = st.settled(question) {
+        return Ok(choice == 0);
+    }
+    Ok(decide(cx, st, Some(question), Decision::new(reason, choices))? == 0)
+}
+
+/// Takes a decision: the number of the alternative taken. Splits the path when several can be taken.
+pub(super) fn decide(
+    cx: &mut Context,
+    st: &mut State,
+    question: Option<Question>,
+    decision: Decision,
+) -> Step<u16> {
+    if let Some(choice) = question.and_then(|q| st.settled(q)) {
+        return Ok(choice);
+    }
+    if decision.choices.len() > 1 {
+        cx.counters.decisions += 1;
+        cx.counters.queries += decision.choices.len() as u64;
+    }
+    if let Some(entry) = st.replay.pop() {
+        return replay(cx, st, question, &decision, entry);
+    }
+    let mut viable = viable_choices(cx, st, decision.choices);
+    if viable.len() == 1
+        && let Some(only) = viable.pop()
+    {
+        let index = only.index;
+        take_only(cx, st, question, only)?;
+        return Ok(index);
+    }
+    if viable.is_empty() {
+        let why = "no alternative of a decision can be taken".into();
+        return Stop::end(Ending::Unknown { why, at: st.user_position() });
+    }
+    Err(Box::new(Stop::Split(Split { reason: decision.reason, question, viable })))
+}
+
+/// The alternatives that can be taken. They cover everything, so the last one needs no query when no other can.
+fn viable_choices(cx: &mut Context, st: &State, choices: SmallVec<[Choice; 4]>) -> SmallVec<[Viable; 4]> {
+    let mut viable: SmallVec<[Viable; 4]> = SmallVec::new();
+    let last = choices.len().saturating_sub(1);
+    for (index, choice) in choices.into_iter().enumerate() {
+        let condition = match &choice {
+            Choice::Assume(formula) => Some(*formula),
+            Choice::Prune { when, .. } => *when,
+            _ => None,
+        };
+        let verdict = match condition {
+            None => Verdict::Sat(None),
+            Some(_) if index == last && viable.is_empty() => Verdict::Sat(None),
+            Some(formula) => cx.solver.check(&mut cx.terms, &st.condition.assumptions, formula),
+        };
+        let (model, unknown) = match verdict {
+            Verdict::Unsat => continue,
+            Verdict::Sat(model) => (model, None),
+            Verdict::Unknown(reason) => (None, Some(Arc::from(reason.to_string()))),
+        };
+        viable.push(Viable { index: index as u16, choice, model, unknown });
+    }
+    viable
+}
+
+/// Applies the only alternative that can be taken, on the spot. A formula is implied, so nothing is learnt from it.
+fn take_only(cx: &mut Context, st: &mut State, question: Option<Question>, only: Viable) -> Step<()> {
+    if let Some(why) = only.unknown {
+        return Stop::end(Ending::Unknown { why, at: st.user_position() });
+    }
+    st.prefix.push(only.index | FORCED);
+    st.settled.extend(question.map(|q| (q, only.index)));
+    if matches!(only.choice, Choice::Assume(_)) {
+        return Ok(());
+    }
+    learn(cx, st, only.choice, None)
+}
+
+/// Takes the choice that a prefix names, without asking the solver.
+fn replay(
+    cx: &mut Context,
+    st: &mut State,
+    question: Option<Question>,
+    decision: &Decision,
+    entry: u16,
+) -> Step<u16> {
+    let index = entry & !FORCED;
+    let Some(choice) = decision.choices.get(usize::from(index)).cloned() else {
+        let why = "the prefix does not fit the program".into();
+        return Stop::end(Ending::Unknown { why, at: st.user_position() });
+    };
+    let viable = Viable { index, choice, model: None, unknown: None };
+    if entry & FORCED != 0 {
+        take_only(cx, st, question, viable)?;
+    } else {
+        apply(cx, st, question, viable)?;
+    }
+    Ok(index)
+}
+
+/// Takes one alternative of a split on a state of its own.
+///
+/// # Errors
+/// When the alternative ends the path at once.
+pub fn apply(cx: &mut Context, st: &mut State, question: Option<Question>, viable: Viable) -> Step<()> {
+    st.prefix.push(viable.index);
+    st.splits += 1;
+    if let Some(why) = viable.unknown {
+        return Stop::end(Ending::Unknown { why, at: st.user_position() });
+    }
+    st.settled.extend(question.map(|q| (q, viable.index)));
+    learn(cx, st, viable.choice, viable.model)
+}
+
+/// What a choice adds to the path condition and the heap.
+fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Model>>) -> Step<()> {
+    match choice {
+        Choice::Assume(formula) => {
+            cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, formula, model);
+            st.condition.facts.push(Fact::Holds(formula));
+            Ok(())
+        }
+        Choice::Prune { bound, when } => {
+            if let Some(formula) = when {
+                st.condition.facts.push(Fact::Holds(formula));
+            }
+            Stop::end(Ending::Pruned { bound, at: st.user_position() })
+        }
+        Choice::Unsupported { what } => Stop::end(Ending::Unsupported { what, at: st.user_position() }),
+        Choice::Null { .. }
+        | Choice::Location { .. }
+        | Choice::Alias { .. }
+        | Choice::Fresh { .. }
+        | Choice::Type { .. }
+        | Choice::Target { .. } => {
+            let engine = cx.engine.clone();
+            engine.refine(cx, st, &choice);
+            Ok(())
+        }
+    }
+}
+
+/// Whether a reference is null, as a branch of the path.
+pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step<bool> {
+    settle(cx, st, reference, Need::Nullness)?;
+    let engine = cx.engine.clone();
+    let formula = engine.is_null(cx, st, reference);
+    truth(cx, st, Reason::NullTest, formula)
+}

@@ -1,0 +1,161 @@
+//! Exceptions: those that the JVM throws itself, `athrow`, and the search for a handler (JVMS 2.10).
+
+use std::sync::Arc;
+
+use crate::context::{Context, Step, Stop};
+use crate::program::TypeId;
+use crate::state::{Body, ClassStatus, FrameRole, Hidden, ObjectId, ObjectType, State, Value};
+use crate::term::Term;
+
+use super::constants::{literal, loaded, new_object, string_text};
+use super::control::PENDING;
+use super::objects::is_instance;
+use super::operands::{peek_ref, top_mut};
+use super::{Flow, decide, unsupported};
+
+/// Throws an exception of the JVM's own with a message that is known.
+pub(super) fn throw_vm<T>(cx: &mut Context, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
+    let exception = make(cx, st, class, message, true)?;
+    Stop::throw(exception)
+}
+
+/// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
+pub(super) fn throw_vm_unknown_message<T>(cx: &mut Context, st: &mut State, class: &str) -> Step<T> {
+    let exception = make(cx, st, class, None, false)?;
+    Stop::throw(exception)
+}
+
+/// Throws a NullPointerException; its message describes the expression and is the JVM's own.
+pub(super) fn throw_null_pointer<T>(cx: &mut Context, st: &mut State) -> Step<T> {
+    throw_vm_unknown_message(cx, st, "java/lang/NullPointerException")
+}
+
+fn make(
+    cx: &mut Context,
+    st: &mut State,
+    class: &str,
+    message: Option<&str>,
+    message_known: bool,
+) -> Step<ObjectId> {
+    let class = loaded(cx, st, class)?;
+    let object = new_object(cx, st, &class);
+    let at = st.user_position();
+    st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known };
+    if let Some(text) = message {
+        let units: Arc<[u16]> = text.encode_utf16().collect();
+        let text = literal(cx, st, units)?;
+        let text = Value::Ref(cx.terms.location(text.0));
+        set_field(st, object, class.slot_of("detailMessage"), text);
+    }
+    // A throwable without a cause is its own cause until `initCause` is called.
+    let own = Value::Ref(cx.terms.location(object.0));
+    set_field(st, object, class.slot_of("cause"), own);
+    Ok(object)
+}
+
+fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value) {
+    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
+        && let Some(field) = slot.and_then(|slot| fields.get_mut(slot))
+    {
+        *field = Some(value);
+    }
+}
+
+/// `athrow`.
+pub(super) fn throw(cx: &mut Context, st: &mut State) -> Step<Flow> {
+    let reference = peek_ref(st, 0)?;
+    if decide::is_null(cx, st, reference)? {
+        return throw_null_pointer(cx, st);
+    }
+    decide::settle(cx, st, reference, crate::heap::Need::Object)?;
+    let engine = cx.engine.clone();
+    match engine.object(cx, st, reference) {
+        Some(exception) => Stop::throw(exception),
+        None => unsupported(st, "athrow of a reference that names no single object"),
+    }
+}
+
+/// Unwinds the stack to the handler of an exception; without one, the exception leaves the outermost frame.
+///
+/// The handler is found before any frame is popped, so that a split on the class of an unknown exception can start
+/// the instruction again.
+pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> Step<()> {
+    let reference = cx.terms.location(exception.0);
+    if !matches!(st.heap.object(exception).hidden, Hidden::Trace { .. }) {
+        let at = st.user_position();
+        st.heap.object_mut(exception).hidden = Hidden::Trace { at, message_known: true };
+    }
+    let mut depth = st.frames.len();
+    while depth > 0 {
+        let frame = &st.frames[depth - 1];
+        if frame.pc != PENDING
+            && let Some(target) = find_handler(cx, st, depth - 1, reference)?
+        {
+            st.frames.truncate(depth);
+            let frame = top_mut(st)?;
+            frame.pc = target;
+            frame.stack.clear();
+            frame.stack.push(Value::Ref(reference));
+            st.settled.clear();
+            return Ok(());
+        }
+        if let FrameRole::Initialiser(class) = frame.role {
+            st.frames.truncate(depth - 1);
+            st.statics.finish(class, ClassStatus::Erroneous);
+            st.settled.clear();
+            let wrapped = initialiser_failed(cx, st, exception)?;
+            return unwind(cx, st, wrapped);
+        }
+        depth -= 1;
+    }
+    st.last_position = st.user_position();
+    st.frames.clear();
+    st.settled.clear();
+    st.uncaught = Some(exception);
+    Ok(())
+}
+
+/// The handler of one frame that takes the exception, as an instruction index.
+fn find_handler(cx: &mut Context, st: &mut State, depth: usize, reference: Term) -> Step<Option<u32>> {
+    let (code, pc) = (st.frames[depth].code.clone(), st.frames[depth].pc);
+    for handler in &code.code.handlers {
+        if pc < handler.start || pc >= handler.end {
+            continue;
+        }
+        let Some(catch) = &handler.catch else { return Ok(Some(handler.target)) };
+        let ty = match cx.program.load(catch) {
+            Ok(class) => TypeId::class(class.id),
+            Err(error) => return unsupported(st, &error.to_string()),
+        };
+        if is_instance(cx, st, reference, ty)? {
+            return Ok(Some(handler.target));
+        }
+    }
+    Ok(None)
+}
+
+/// What a failed static initialiser throws: an ExceptionInInitializerError around anything but an Error
+/// (JVMS 5.5, step 10).
+fn initialiser_failed(cx: &mut Context, st: &mut State, exception: ObjectId) -> Step<ObjectId> {
+    let error = loaded(cx, st, "java/lang/Error")?;
+    if let ObjectType::Exact(ty) = st.heap.object(exception).ty
+        && cx.program.is_subtype(ty, TypeId::class(error.id))
+    {
+        return Ok(exception);
+    }
+    let wrapper = make(cx, st, "java/lang/ExceptionInInitializerError", None, true)?;
+    let class = loaded(cx, st, "java/lang/ExceptionInInitializerError")?;
+    let cause = Value::Ref(cx.terms.location(exception.0));
+    set_field(st, wrapper, class.slot_of("cause"), cause);
+    set_field(st, wrapper, class.slot_of("exception"), cause);
+    Ok(wrapper)
+}
+
+/// The message of an exception, when its text is known.
+pub(super) fn message(cx: &Context, st: &State, exception: ObjectId) -> Option<Arc<str>> {
+    let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return None };
+    let slot = cx.program.class(ty.as_class()?).slot_of("detailMessage")?;
+    let Body::Fields(fields) = &st.heap.object(exception).body else { return None };
+    let text = fields.get(slot).copied()??.term()?;
+    string_text(cx, st, text).map(Arc::from)
+}

@@ -1,0 +1,102 @@
+//! `getstatic`, `putstatic`, `getfield`, `putfield` (JVMS 6.5).
+
+use crate::bytecode::{FieldType, Insn};
+use crate::context::{Context, Step};
+use crate::heap::Need;
+use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
+use crate::state::{Hidden, State, Value};
+
+use super::classes::{ensure_initialised, prepare_type};
+use super::convert::narrowed;
+use super::exceptions::throw_null_pointer;
+use super::operands::{drop_values, peek, peek_ref, push};
+use super::{Flow, decide, unsupported};
+
+/// The four field accesses.
+pub(super) fn access(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+    let program = cx.program.clone();
+    match (code.link(&program, pc), insn) {
+        (Link::Static(link), Insn::GetStatic(_)) => get_static(cx, st, link),
+        (Link::Static(link), _) => put_static(cx, st, link),
+        (Link::Field(link), Insn::GetField(_)) => get_field(cx, st, link),
+        (Link::Field(link), _) => put_field(cx, st, link),
+        (Link::Failed(error), _) => unsupported(st, &error.to_string()),
+        _ => unsupported(st, "malformed code: a field is needed"),
+    }
+}
+
+fn get_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow> {
+    ensure_initialised(cx, st, &link.class)?;
+    let field = &link.class.static_fields[link.index];
+    let value = st.statics.get(link.class.id, link.index);
+    match value {
+        Some(value) if !field.behind_model => {
+            if let Value::Ref(reference) = value {
+                decide::settle(cx, st, reference, Need::Loaded)?;
+            }
+            push(st, value)?;
+            Ok(Flow::Next)
+        }
+        _ => {
+            let name = format!("{}.{}", link.class.java_name(), field.name);
+            unsupported(st, &format!("the static field {name}: a model replaces its class and does not set it"))
+        }
+    }
+}
+
+fn put_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow> {
+    ensure_initialised(cx, st, &link.class)?;
+    let value = stored(cx, &link.class.static_fields[link.index].ty, peek(st, 0)?);
+    drop_values(st, 1)?;
+    st.statics.set(link.class.id, link.index, value);
+    Ok(Flow::Next)
+}
+
+fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
+    let reference = peek_ref(st, 0)?;
+    if decide::is_null(cx, st, reference)? {
+        return throw_null_pointer(cx, st);
+    }
+    decide::settle(cx, st, reference, Need::Object)?;
+    let engine = cx.engine.clone();
+    if let Some(object) = engine.object(cx, st, reference) {
+        let object = st.heap.object(object);
+        if object.is_input() {
+            prepare_type(cx, st, link.ty())?;
+        } else if matches!(object.hidden, Hidden::Trace { message_known: false, .. })
+            && &*link.field.name == "detailMessage"
+        {
+            return unsupported(st, "the message that the JVM gives to an exception of its own");
+        }
+    }
+    let value = engine.load_field(cx, st, reference, link.slot, &link.field)?;
+    if let Value::Ref(loaded) = value {
+        decide::settle(cx, st, loaded, Need::Loaded)?;
+    }
+    drop_values(st, 1)?;
+    push(st, value)?;
+    Ok(Flow::Next)
+}
+
+fn put_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
+    let reference = peek_ref(st, 1)?;
+    if decide::is_null(cx, st, reference)? {
+        return throw_null_pointer(cx, st);
+    }
+    decide::settle(cx, st, reference, Need::Object)?;
+    let value = stored(cx, link.ty(), peek(st, 0)?);
+    let engine = cx.engine.clone();
+    engine.store_field(cx, st, reference, link.slot, value);
+    drop_values(st, 2)?;
+    Ok(Flow::Next)
+}
+
+/// A value as a variable of this type holds it: ints are narrowed to `boolean`, `byte`, `char` and `short`.
+fn stored(cx: &mut Context, ty: &FieldType, value: Value) -> Value {
+    match (ty, value) {
+        (FieldType::Primitive(primitive), Value::Int(term)) => {
+            Value::Int(narrowed(&mut cx.terms, *primitive, term))
+        }
+        _ => value,
+    }
+}

@@ -1,0 +1,179 @@
+//! The four invocations with a method (JVMS 6.5): receiver, selection, bounds on calls, and the new frame.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::bytecode::Insn;
+use crate::context::{Context, Step, Stop};
+use crate::heap::Need;
+use crate::program::{Link, LinkedCode, Method, TypeId};
+use crate::state::{
+    Choice, Decision, Ending, Frame, FrameRole, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
+};
+use crate::term::Term;
+use crate::types::{TypeConstraint, TypeVariable};
+
+use super::classes::ensure_initialised;
+use super::exceptions::{throw_null_pointer, throw_vm};
+use super::operands::{drop_values, peek, peek_ref, push, top, top_mut};
+use super::{Flow, decide, natives, unsupported};
+
+/// A call stack this deep is taken for a recursion without end.
+const DEEPEST_STACK: usize = 3000;
+
+/// `invokevirtual`, `invokespecial`, `invokestatic`, `invokeinterface`.
+pub(super) fn invoke(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+    let program = cx.program.clone();
+    let resolved = match code.link(&program, pc) {
+        Link::Method(method) => method,
+        Link::Failed(error) => return unsupported(st, &error.to_string()),
+        _ => return unsupported(st, "malformed code: a method is needed"),
+    };
+    let parameters = resolved.signature.parameters.len();
+    if let Insn::InvokeStatic(_) = insn {
+        if !resolved.access.is_static() {
+            return throw_vm(cx, st, "java/lang/IncompatibleClassChangeError", None);
+        }
+        let class = program.class(resolved.class);
+        ensure_initialised(cx, st, &class)?;
+        return call(cx, st, resolved, parameters);
+    }
+    if resolved.access.is_static() {
+        return throw_vm(cx, st, "java/lang/IncompatibleClassChangeError", None);
+    }
+    let receiver = peek_ref(st, parameters)?;
+    if decide::is_null(cx, st, receiver)? {
+        return throw_null_pointer(cx, st);
+    }
+    decide::settle(cx, st, receiver, Need::Object)?;
+    let target = if let Insn::InvokeSpecial(_) = insn {
+        special_target(cx, st, resolved)?
+    } else {
+        virtual_target(cx, st, resolved, receiver)?
+    };
+    if target.access.is_abstract() {
+        return throw_vm(cx, st, "java/lang/AbstractMethodError", None);
+    }
+    call(cx, st, &target, parameters + 1)
+}
+
+/// The method that `invokespecial` runs: for a call on a superclass, the nearest implementation above the caller.
+fn special_target(cx: &Context, st: &State, resolved: &Arc<Method>) -> Step<Arc<Method>> {
+    let caller = cx.program.class(top(st)?.method.class);
+    let is_super_call = !resolved.is_constructor()
+        && !resolved.access.is_private()
+        && resolved.class != caller.id
+        && !cx.program.class(resolved.class).is_interface()
+        && caller.is_subclass_of(resolved.class);
+    if is_super_call
+        && let Some(parent) = &caller.superclass
+        && let Some(method) = cx.program.find_method(parent, &resolved.name, &resolved.descriptor)
+    {
+        return Ok(method);
+    }
+    Ok(resolved.clone())
+}
+
+/// The method that a virtual call runs on its receiver, splitting over the implementations that an unknown
+/// receiver can select (Kiasan 3.5).
+fn virtual_target(
+    cx: &mut Context,
+    st: &mut State,
+    resolved: &Arc<Method>,
+    receiver: Term,
+) -> Step<Arc<Method>> {
+    if resolved.access.is_private() || resolved.access.is_final() {
+        return Ok(resolved.clone());
+    }
+    let engine = cx.engine.clone();
+    let Some(object) = engine.object(cx, st, receiver) else {
+        return unsupported(st, "a call on a reference that names no single object");
+    };
+    match st.heap.object(object).ty {
+        ObjectType::Exact(ty) => {
+            let class = match ty.as_class() {
+                Some(id) => cx.program.class(id),
+                None => super::constants::loaded(cx, st, "java/lang/Object")?,
+            };
+            match cx.program.select(&class, resolved) {
+                Some(method) => Ok(method),
+                None => throw_vm(cx, st, "java/lang/AbstractMethodError", None),
+            }
+        }
+        ObjectType::Variable(variable) => unknown_target(cx, st, resolved, receiver, object, variable),
+    }
+}
+
+fn unknown_target(
+    cx: &mut Context,
+    st: &mut State,
+    resolved: &Arc<Method>,
+    receiver: Term,
+    object: ObjectId,
+    variable: TypeVariable,
+) -> Step<Arc<Method>> {
+    if let Some(ty) = cx.types.upper_bounds(&cx.program, variable).into_iter().find(|t| t.is_array()) {
+        tracing::trace!(?ty, "a call on an array runs a method of Object");
+        return Ok(resolved.clone());
+    }
+    let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
+    let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
+    for method in &implementations.methods {
+        let constraint = TypeConstraint::Selects {
+            name: resolved.name.clone(),
+            descriptor: resolved.descriptor.clone(),
+            owner: TypeId::class(method.class),
+            resolved: TypeId::class(resolved.class),
+        };
+        choices.push(Choice::Target { object, constraint, method: method.clone() });
+    }
+    let name = resolved.qualified_name();
+    if implementations.library {
+        let what = format!("a call of {name} on an unknown receiver: it may run a library class's implementation");
+        choices.push(Choice::Unsupported { what: what.into() });
+    }
+    if implementations.none {
+        let what = format!("a call of {name} on a class that does not implement it");
+        choices.push(Choice::Unsupported { what: what.into() });
+    }
+    if choices.is_empty() {
+        return unsupported(st, &format!("a call of {name}: no class implements it"));
+    }
+    let decision = Decision { reason: Reason::Receiver, choices };
+    let taken = decide::decide(cx, st, Some(Question::Receiver(receiver)), decision)?;
+    match implementations.methods.into_iter().nth(usize::from(taken)) {
+        Some(method) => Ok(method),
+        None => unsupported(st, &format!("a call of {name} on an unknown receiver")),
+    }
+}
+
+/// Calls a method with the top `count` entries of the stack as its receiver and arguments.
+fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) -> Step<Flow> {
+    let mut arguments: SmallVec<[Value; 6]> = SmallVec::new();
+    for depth in (0..count).rev() {
+        arguments.push(peek(st, depth)?);
+    }
+    if let Some(result) = natives::call(cx, st, method, &arguments)? {
+        drop_values(st, count)?;
+        if method.signature.result.is_some() {
+            push(st, result)?;
+        }
+        return Ok(Flow::Next);
+    }
+    let code = match method.code() {
+        Ok(Some(code)) => code.clone(),
+        Ok(None) => return unsupported(st, &format!("the native method {}", method.qualified_name())),
+        Err(message) => return unsupported(st, &message),
+    };
+    if method.user && cx.bounds.calls.is_some_and(|most| st.user_depth() >= most as usize) {
+        return Stop::end(Ending::Pruned { bound: PruneBound::Calls, at: st.user_position() });
+    }
+    if st.frames.len() >= DEEPEST_STACK {
+        return Stop::end(Ending::Exhausted { what: "memory: 3000 frames on one path", at: st.user_position() });
+    }
+    drop_values(st, count)?;
+    top_mut(st)?;
+    st.frames.push(Arc::new(Frame::new(method.clone(), code, &arguments, FrameRole::Call)));
+    Ok(Flow::Frame)
+}

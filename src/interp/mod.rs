@@ -1,0 +1,213 @@
+//! What each instruction does, by family; calls, exceptions, class initialisation and native methods.
+//!
+//! [`run`] executes one state until it splits or ends. An instruction that needs a split stops with the decision
+//! and starts again on every alternative, so whatever it does before its last decision can be done twice.
+
+mod arithmetic;
+mod arrays;
+mod classes;
+mod constants;
+mod control;
+mod convert;
+mod decide;
+mod exceptions;
+mod fields;
+mod invoke;
+mod native_math;
+mod natives;
+mod objects;
+mod operands;
+mod phases;
+mod symbolic_api;
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use crate::bytecode::{Insn, Kind};
+use crate::context::{Context, Split, Step, Stop};
+use crate::program::LinkedCode;
+use crate::state::{Ending, State};
+
+pub use classes::{ensure_initialised, prepare_type};
+pub use constants::string_text;
+pub use decide::{apply, truth};
+pub(crate) use decide::FORCED;
+pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
+
+use operands::top_mut;
+
+/// Why [`run`] came back.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The path splits.
+    Split(Split),
+    /// The path ended.
+    End(Ending),
+}
+
+/// Where execution goes after an instruction.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Flow {
+    /// To the next instruction.
+    Next,
+    /// To this instruction of the same method.
+    Jump(u32),
+    /// To the frame that is now on top.
+    Frame,
+}
+
+/// How often the clock and the interrupt flag are looked at, in instructions.
+const CHECK_EVERY: u64 = 4096;
+/// A path of this many instructions is taken for one that never ends.
+const LONGEST_PATH: u64 = 400_000_000;
+/// A path with this many objects is taken for one that allocates without end.
+const MOST_OBJECTS: usize = 4_000_000;
+
+/// Runs a state until it splits or ends.
+pub fn run(cx: &mut Context, st: &mut State, plan: &Plan) -> Outcome {
+    loop {
+        let result = if st.frames.is_empty() { phases::advance(cx, st, plan) } else { run_frame(cx, st) };
+        let Err(stop) = result else { continue };
+        let stop = match *stop {
+            Stop::Throw(exception) => match exceptions::unwind(cx, st, exception) {
+                Ok(()) => continue,
+                Err(stop) => *stop,
+            },
+            other => other,
+        };
+        match stop {
+            Stop::Split(split) => return Outcome::Split(split),
+            Stop::End(ending) => return Outcome::End(ending),
+            Stop::Restart => {}
+            Stop::Throw(_) => {
+                let what = "an exception while another one was being thrown".into();
+                return Outcome::End(Ending::Unsupported { what, at: st.user_position() });
+            }
+        }
+    }
+}
+
+/// Runs the top frame until another frame is on top.
+fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
+    let Some(frame) = st.frames.last() else { return Ok(()) };
+    let code = frame.code.clone();
+    loop {
+        let pc = st.frames.last().map_or(0, |f| f.pc);
+        let Some(insn) = code.code.insns.get(pc as usize) else {
+            return unsupported(st, "execution falls off the end of the code");
+        };
+        count_step(cx, st)?;
+        tracing::trace!(target: "lazuli::step", pc, ?insn);
+        match execute(cx, st, &code, pc, insn)? {
+            Flow::Next => top_mut(st)?.pc = pc + 1,
+            Flow::Jump(target) => {
+                if target <= pc {
+                    control::count_iteration(cx, st, target, pc)?;
+                }
+                top_mut(st)?.pc = target;
+            }
+            Flow::Frame => {
+                st.settled.clear();
+                return Ok(());
+            }
+        }
+        if !st.settled.is_empty() {
+            st.settled.clear();
+        }
+    }
+}
+
+fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {
+    st.steps += 1;
+    cx.counters.steps += 1;
+    if !cx.counters.steps.is_multiple_of(CHECK_EVERY) {
+        return Ok(());
+    }
+    let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
+        "the run was interrupted"
+    } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        "time (--seconds)"
+    } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
+        "steps (--steps)"
+    } else if st.steps > LONGEST_PATH {
+        "steps: 400 million instructions on one path"
+    } else if st.heap.len() > MOST_OBJECTS {
+        "memory: 4 million objects on one path"
+    } else {
+        return Ok(());
+    };
+    Stop::end(Ending::Exhausted { what: exhausted, at: st.user_position() })
+}
+
+/// Ends the path as unsupported, here.
+fn unsupported<T>(st: &State, what: &str) -> Step<T> {
+    Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() })
+}
+
+/// Executes one instruction.
+fn execute(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+    match insn {
+        Insn::Nop => Ok(Flow::Next),
+        Insn::PushNull | Insn::Push(_) => constants::push(cx, st, insn),
+        Insn::Load(kind, local) => operands::load(cx, st, *kind, *local),
+        Insn::Store(_, local) => operands::store(st, *local),
+        Insn::Pop
+        | Insn::Pop2
+        | Insn::Dup
+        | Insn::DupX1
+        | Insn::DupX2
+        | Insn::Dup2
+        | Insn::Dup2X1
+        | Insn::Dup2X2
+        | Insn::Swap => operands::shuffle(st, insn),
+        Insn::Arithmetic(kind, operator) => arithmetic::binary(cx, st, *kind, *operator),
+        Insn::Negate(kind) => arithmetic::negate(cx, st, *kind),
+        Insn::Shift(kind, operator) => arithmetic::shift(cx, st, *kind, *operator),
+        Insn::Bitwise(kind, operator) => arithmetic::bitwise(cx, st, *kind, *operator),
+        Insn::Increment { local, by } => arithmetic::increment(cx, st, *local, *by),
+        Insn::Convert { from, to } => convert::convert(cx, st, *from, *to),
+        Insn::Narrow(to) => convert::narrow(cx, st, *to),
+        Insn::CompareLong => convert::compare_long(cx, st),
+        Insn::CompareFloating { kind, nan } => convert::compare_floating(cx, st, *kind, *nan),
+        Insn::IfZero(condition, target) => control::if_zero(cx, st, *condition, *target),
+        Insn::IfInt(condition, target) => control::if_int(cx, st, *condition, *target),
+        Insn::IfRef { equal, target } => control::if_ref(cx, st, *equal, *target),
+        Insn::IfNull { null, target } => control::if_null(cx, st, *null, *target),
+        Insn::Goto(target) => Ok(Flow::Jump(target.0)),
+        Insn::Jsr(target) => control::jsr(st, *target, pc),
+        Insn::Ret(local) => control::ret(st, *local),
+        Insn::Switch(switch) => control::switch(cx, st, switch),
+        Insn::Return(kind) => control::return_from(st, *kind),
+        Insn::GetStatic(_) | Insn::PutStatic(_) | Insn::GetField(_) | Insn::PutField(_) => {
+            fields::access(cx, st, code, pc, insn)
+        }
+        Insn::InvokeVirtual(_) | Insn::InvokeSpecial(_) | Insn::InvokeStatic(_) | Insn::InvokeInterface(_) => {
+            invoke::invoke(cx, st, code, pc, insn)
+        }
+        Insn::InvokeDynamic(call) => {
+            unsupported(st, &format!("invokedynamic {} (lambdas, string concatenation, records)", call.name))
+        }
+        Insn::New(_) => objects::new(cx, st, code, pc),
+        Insn::NewArray(primitive) => arrays::new_primitive(cx, st, *primitive),
+        Insn::NewRefArray(_) => arrays::new_reference(cx, st, code, pc),
+        Insn::MultiNewArray { dimensions, .. } => arrays::new_multi(cx, st, code, pc, *dimensions),
+        Insn::ArrayLength => arrays::length(cx, st),
+        Insn::ArrayLoad(element) => arrays::load(cx, st, *element),
+        Insn::ArrayStore(element) => arrays::store(cx, st, *element),
+        Insn::Throw => exceptions::throw(cx, st),
+        Insn::CheckCast(_) => objects::check_cast(cx, st, code, pc),
+        Insn::InstanceOf(_) => objects::instance_of(cx, st, code, pc),
+        Insn::MonitorEnter | Insn::MonitorExit => objects::monitor(cx, st),
+    }
+}
+
+/// The kinds of which a local or stack entry can be, for messages.
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Int => "int",
+        Kind::Long => "long",
+        Kind::Float => "float",
+        Kind::Double => "double",
+        Kind::Ref => "reference",
+    }
+}

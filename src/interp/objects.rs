@@ -1,0 +1,91 @@
+//! `new`, `checkcast`, `instanceof`, and the monitor instructions (JVMS 6.5).
+
+use std::sync::Arc;
+
+use crate::context::{Context, Step};
+use crate::heap::{Need, TypeTest};
+use crate::program::{Link, LinkedCode, TypeId};
+use crate::state::{Question, State, Value};
+use crate::term::Term;
+
+use super::classes::ensure_initialised;
+use super::constants::new_object;
+use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
+use super::operands::{drop_values, peek_ref, push};
+use super::{Flow, decide, unsupported};
+
+fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
+    match code.link(&cx.program, pc) {
+        Link::Type(ty) => Ok(*ty),
+        Link::Failed(error) => unsupported(st, &error.to_string()),
+        _ => unsupported(st, "malformed code: a class is needed"),
+    }
+}
+
+/// `new`.
+pub(super) fn new(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+    let ty = linked_type(cx, st, code, pc)?;
+    let Some(class) = ty.as_class().map(|id| cx.program.class(id)) else {
+        return unsupported(st, "malformed code: new of an array type");
+    };
+    if !class.is_instantiable() {
+        return throw_vm(cx, st, "java/lang/InstantiationError", Some(&class.java_name()));
+    }
+    ensure_initialised(cx, st, &class)?;
+    let object = new_object(cx, st, &class);
+    push(st, Value::Ref(cx.terms.location(object.0)))?;
+    Ok(Flow::Next)
+}
+
+/// `checkcast`: null passes, anything else must be an instance.
+pub(super) fn check_cast(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+    let ty = linked_type(cx, st, code, pc)?;
+    let reference = peek_ref(st, 0)?;
+    if decide::is_null(cx, st, reference)? || is_instance(cx, st, reference, ty)? {
+        return Ok(Flow::Next);
+    }
+    throw_vm_unknown_message(cx, st, "java/lang/ClassCastException")
+}
+
+/// `instanceof`: null is an instance of nothing.
+pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+    let ty = linked_type(cx, st, code, pc)?;
+    let reference = peek_ref(st, 0)?;
+    let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
+    drop_values(st, 1)?;
+    push(st, Value::Int(cx.terms.int(i32::from(holds))))?;
+    Ok(Flow::Next)
+}
+
+/// Whether the object of a non-null reference is an instance of a type.
+pub(super) fn is_instance(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
+    decide::settle(cx, st, reference, Need::Class)?;
+    let engine = cx.engine.clone();
+    match engine.instance_of(cx, st, reference, ty)? {
+        TypeTest::Known(known) => Ok(known),
+        TypeTest::Ask(decision) => {
+            let question = Question::Instance(reference, ty);
+            Ok(decide::decide(cx, st, Some(question), decision)? == 0)
+        }
+    }
+}
+
+/// `monitorenter`, `monitorexit`: one thread runs, so only null matters.
+pub(super) fn monitor(cx: &mut Context, st: &mut State) -> Step<Flow> {
+    let reference = peek_ref(st, 0)?;
+    if decide::is_null(cx, st, reference)? {
+        return throw_null_pointer(cx, st);
+    }
+    decide::settle(cx, st, reference, Need::Object)?;
+    drop_values(st, 1)?;
+    Ok(Flow::Next)
+}
+
+/// The most specific known class of an object, by Java name.
+pub(super) fn class_name(cx: &Context, st: &State, object: crate::state::ObjectId) -> Arc<str> {
+    let ty = match st.heap.object(object).ty {
+        crate::state::ObjectType::Exact(ty) => Some(ty),
+        crate::state::ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).first().copied(),
+    };
+    ty.map_or_else(|| "java.lang.Object".to_owned(), |ty| cx.program.type_name(ty)).into()
+}

@@ -1,0 +1,231 @@
+//! The plan of a run: `assume(inv); assume(pre); M; assert(inv); assert(post)` (SEMANTICS, section 4).
+//!
+//! Each phase is one call; what it returned is looked at when the stack is empty, and then the next one starts.
+
+use std::sync::Arc;
+
+use crate::bytecode::FieldType;
+use crate::classfile::Constant;
+use crate::context::{Context, ParameterRule, Step, Stop};
+use crate::heap::{InputPlace, Need, input_value};
+use crate::program::{Class, Method, TypeId};
+use crate::state::{
+    Ending, Frame, FrameRole, Hidden, ObjectId, ObjectType, OriginNode, Reason, State, Value,
+};
+
+use super::classes::{ensure_initialised, prepare_type};
+use super::constants::{new_object, value_of};
+use super::exceptions::message;
+use super::objects::class_name;
+use super::{decide, unsupported};
+
+/// What a phase is there for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum PhaseKind {
+    /// A contract that the input is assumed to satisfy.
+    Assume,
+    /// A value captured before the method runs.
+    Old,
+    /// The analysed method.
+    Body,
+    /// A contract that must hold afterwards.
+    Check,
+}
+
+/// One call.
+#[derive(Clone, Debug)]
+pub struct Phase {
+    /// What it is there for.
+    pub kind: PhaseKind,
+    /// The method.
+    pub method: Arc<Method>,
+    /// How many of the entry's arguments it takes, the receiver included.
+    pub arguments: usize,
+    /// Whether the result of the analysed method is passed as well.
+    pub takes_result: bool,
+    /// Whether the captured value is passed as well.
+    pub takes_old: bool,
+}
+
+/// One argument of the entry method.
+#[derive(Clone, Debug)]
+pub enum Argument {
+    /// Unknown.
+    Input {
+        /// Its name in access paths; the receiver has none.
+        name: Option<Arc<str>>,
+        /// Declared type.
+        ty: FieldType,
+        /// Whether it is known not to be null.
+        non_null: bool,
+    },
+    /// A new object of this class: the receiver of a constructor.
+    Allocated(Arc<Class>),
+    /// A known value.
+    Constant(Constant),
+}
+
+/// A static field whose initial value is unknown.
+#[derive(Clone, Debug)]
+pub struct SymbolicStatic {
+    /// The declaring class.
+    pub class: Arc<Class>,
+    /// Index in [`Class::static_fields`].
+    pub index: usize,
+}
+
+/// What a run does: initialise classes, make the input, then the phases in order.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The analysed method.
+    pub entry: Arc<Method>,
+    /// Receiver and parameters.
+    pub arguments: Vec<Argument>,
+    /// Static fields whose initial value is unknown.
+    pub statics: Vec<SymbolicStatic>,
+    /// The phases.
+    pub phases: Vec<Phase>,
+}
+
+/// Goes on when the stack is empty: makes the input, looks at what the last phase returned, starts the next one.
+pub(super) fn advance(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
+    if let (false, Some(exception)) = (st.entered, st.uncaught) {
+        return uncaught(cx, st, None, exception);
+    }
+    if !st.entered {
+        enter(cx, st, plan)?;
+        st.entered = true;
+    }
+    if cx.policy.parameters == ParameterRule::Entry && st.phase == 0 && st.returned.is_none() {
+        for &argument in st.arguments.clone().iter() {
+            if let Value::Ref(reference) = argument {
+                decide::settle(cx, st, reference, Need::Loaded)?;
+            }
+        }
+    }
+    let current = plan.phases.get(st.phase as usize);
+    if let Some(exception) = st.uncaught {
+        return uncaught(cx, st, current, exception);
+    }
+    if let (Some(phase), Some(value)) = (current, st.returned) {
+        conclude(cx, st, phase, value)?;
+        st.returned = None;
+        st.settled.clear();
+        st.phase += 1;
+    }
+    match plan.phases.get(st.phase as usize) {
+        Some(phase) => start(st, phase),
+        None => Stop::end(Ending::Returned),
+    }
+}
+
+/// Initialises the classes that the input needs, then makes the unknown statics and the arguments.
+fn enter(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
+    let class = cx.program.class(plan.entry.class);
+    ensure_initialised(cx, st, &class)?;
+    for field in &plan.statics {
+        ensure_initialised(cx, st, &field.class)?;
+        prepare_type(cx, st, &field.class.static_fields[field.index].ty)?;
+    }
+    for argument in &plan.arguments {
+        if let Argument::Input { ty, .. } = argument {
+            prepare_type(cx, st, ty)?;
+        }
+    }
+    for field in &plan.statics {
+        let declared = &field.class.static_fields[field.index];
+        let name = format!("{}.{}", field.class.java_name(), declared.name);
+        let origin = cx.origins.intern(OriginNode::Static(name.into()));
+        let place = InputPlace { origin, depth: 0, parameter: false, non_null: false };
+        let value = input_value(cx, st, &declared.ty, place)?;
+        st.statics.set(field.class.id, field.index, value);
+    }
+    let mut arguments = Vec::with_capacity(plan.arguments.len());
+    for argument in &plan.arguments {
+        arguments.push(match argument {
+            Argument::Constant(constant) => value_of(cx, st, constant)?,
+            Argument::Allocated(class) => {
+                let object = new_object(cx, st, class);
+                Value::Ref(cx.terms.location(object.0))
+            }
+            Argument::Input { name, ty, non_null } => {
+                let origin = cx.origins.intern(match name {
+                    Some(name) => OriginNode::Parameter(name.clone()),
+                    None => OriginNode::This,
+                });
+                let place = InputPlace { origin, depth: 0, parameter: true, non_null: *non_null };
+                input_value(cx, st, ty, place)?
+            }
+        });
+    }
+    st.arguments = arguments.into();
+    Ok(())
+}
+
+/// Looks at what a phase returned.
+fn conclude(cx: &mut Context, st: &mut State, phase: &Phase, value: Value) -> Step<()> {
+    match phase.kind {
+        PhaseKind::Body => st.result = Some(value),
+        PhaseKind::Old => st.old = Some(value),
+        PhaseKind::Assume => {
+            if !holds(cx, st, value, Reason::Assumption)? {
+                return Stop::end(Ending::AssumeFailed);
+            }
+        }
+        PhaseKind::Check => {
+            if !holds(cx, st, value, Reason::Contract)? {
+                let message = format!("{} does not hold", phase.method.qualified_name());
+                let at = st.last_position.clone();
+                return Stop::end(Ending::AssertionFailed { message: Some(message.into()), at });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn holds(cx: &mut Context, st: &mut State, value: Value, reason: Reason) -> Step<bool> {
+    let Value::Int(value) = value else {
+        return unsupported(st, "a contract that does not return a boolean");
+    };
+    let zero = cx.terms.int(0);
+    let fails = cx.terms.equal(value, zero);
+    Ok(!decide::truth(cx, st, reason, fails)?)
+}
+
+fn start(st: &mut State, phase: &Phase) -> Step<()> {
+    let mut arguments: Vec<Value> = st.arguments.iter().take(phase.arguments).copied().collect();
+    arguments.extend(st.result.filter(|_| phase.takes_result));
+    arguments.extend(st.old.filter(|_| phase.takes_old));
+    let code = match phase.method.code() {
+        Ok(Some(code)) => code.clone(),
+        Ok(None) => return unsupported(st, &format!("{} has no code", phase.method.qualified_name())),
+        Err(message) => return unsupported(st, &message),
+    };
+    st.frames.push(Arc::new(Frame::new(phase.method.clone(), code, &arguments, FrameRole::Phase)));
+    Ok(())
+}
+
+/// The ending of a path whose outermost frame an exception left.
+fn uncaught(cx: &mut Context, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
+    let at = match &st.heap.object(exception).hidden {
+        Hidden::Trace { at, .. } => at.clone().or_else(|| st.last_position.clone()),
+        _ => st.last_position.clone(),
+    };
+    if phase.is_some_and(|p| p.kind == PhaseKind::Assume) {
+        // A contract that throws on an input does not hold for it.
+        return Stop::end(Ending::AssumeFailed);
+    }
+    let message = message(cx, st, exception);
+    if is_assertion_error(cx, st, exception) {
+        return Stop::end(Ending::AssertionFailed { message, at });
+    }
+    let class = class_name(cx, st, exception);
+    Stop::end(Ending::Threw { class, message, at })
+}
+
+fn is_assertion_error(cx: &Context, st: &State, exception: ObjectId) -> bool {
+    let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return false };
+    cx.program
+        .load("java/lang/AssertionError")
+        .is_ok_and(|error| cx.program.is_subtype(ty, TypeId::class(error.id)))
+}

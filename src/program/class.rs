@@ -1,0 +1,245 @@
+//! Linked classes, fields and methods: what the interpreter looks at on every instruction.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::bytecode::{self, Code, FieldType, MethodDescriptor};
+use crate::classfile::{Access, Annotation, ClassFile, Constant};
+use crate::classpath::Origin;
+
+use super::link::Link;
+
+/// A loaded class. Identifiers are given in loading order and mean nothing outside one [`super::Program`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ClassId(pub(super) u32);
+
+/// A class or interface with its supertypes loaded and its fields laid out.
+#[derive(Debug)]
+pub struct Class {
+    /// The class's identifier.
+    pub id: ClassId,
+    /// Internal name, such as `java/lang/Object`.
+    pub name: Arc<str>,
+    /// The class file (for a model: the model's).
+    pub file: Arc<ClassFile>,
+    /// Whether a model, the analysed program or the JDK defines it.
+    pub origin: Origin,
+    /// Direct superclass; none for `java/lang/Object`.
+    pub superclass: Option<Arc<Class>>,
+    /// Direct superinterfaces, in the order of the class file.
+    pub interfaces: Vec<Arc<Class>>,
+    /// Every supertype, the class itself included.
+    pub supertypes: FxHashSet<ClassId>,
+    /// Instance fields by slot: those of the superclass first.
+    pub instance_fields: Vec<InstanceField>,
+    /// Static fields that the class itself declares.
+    pub static_fields: Vec<StaticField>,
+    /// Methods that the class itself declares (and, for a model, those added from the JDK's class).
+    pub methods: Vec<Arc<Method>>,
+    /// Selection results, by name and descriptor (JVMS 5.4.6).
+    pub(super) selected: RwLock<FxHashMap<MethodKey, Option<Arc<Method>>>>,
+}
+
+/// Name and descriptor of a method.
+pub type MethodKey = (Arc<str>, Arc<str>);
+
+/// An instance field at its slot.
+#[derive(Clone, Debug)]
+pub struct InstanceField {
+    /// The class that declares it.
+    pub owner: ClassId,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
+    /// Its declared type.
+    pub ty: FieldType,
+    /// Its access flags.
+    pub access: Access,
+    /// Whether the language or an annotation says that it never holds null (`this$0`, `@NonNull`).
+    pub non_null: bool,
+}
+
+/// A static field.
+#[derive(Clone, Debug)]
+pub struct StaticField {
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
+    /// Its declared type.
+    pub ty: FieldType,
+    /// Its access flags.
+    pub access: Access,
+    /// The `ConstantValue` attribute.
+    pub constant: Option<Constant>,
+    /// True when the field comes from the JDK's class behind a model, whose initialiser never runs: its value is
+    /// not known.
+    pub behind_model: bool,
+}
+
+/// A method of a linked class.
+pub struct Method {
+    /// The declaring class.
+    pub class: ClassId,
+    /// Internal name of the declaring class.
+    pub class_name: Arc<str>,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
+    /// The descriptor, parsed.
+    pub signature: MethodDescriptor,
+    /// Its access flags.
+    pub access: Access,
+    /// Whether the analysed program (not a model or the JDK) declares it.
+    pub user: bool,
+    pub(super) file: Arc<ClassFile>,
+    pub(super) index: usize,
+    pub(super) code: OnceLock<Result<Option<Arc<LinkedCode>>, Arc<str>>>,
+}
+
+/// Decoded code with one link per instruction, resolved at first use.
+#[derive(Debug)]
+pub struct LinkedCode {
+    /// The instructions.
+    pub code: Code,
+    pub(super) links: Box<[OnceLock<Link>]>,
+}
+
+impl Class {
+    /// Whether `new` can make an object of exactly this class.
+    pub fn is_instantiable(&self) -> bool {
+        !self.is_interface() && !self.file.access.is_abstract()
+    }
+
+    /// Whether this is an interface.
+    pub fn is_interface(&self) -> bool {
+        self.file.access.is_interface()
+    }
+
+    /// Whether this is an enum class (not the class of a constant with a body).
+    pub fn is_enum(&self) -> bool {
+        self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| &*s.name == "java/lang/Enum")
+    }
+
+    /// Whether objects of this class are enum constants, constants with a body included.
+    pub fn holds_enum_constants(&self) -> bool {
+        let mut class = self;
+        loop {
+            match &class.superclass {
+                Some(s) if &*s.name == "java/lang/Enum" => return true,
+                Some(s) => class = s,
+                None => return false,
+            }
+        }
+    }
+
+    /// Whether `other` is this class or one of its supertypes.
+    pub fn is_subclass_of(&self, other: ClassId) -> bool {
+        self.supertypes.contains(&other)
+    }
+
+    /// The static initialiser, if there is one.
+    pub fn initialiser(&self) -> Option<&Arc<Method>> {
+        self.methods.iter().find(|m| &*m.name == "<clinit>" && &*m.descriptor == "()V")
+    }
+
+    /// A method that this class itself declares.
+    pub fn declared_method(&self, name: &str, descriptor: &str) -> Option<&Arc<Method>> {
+        self.methods.iter().find(|m| &*m.name == name && &*m.descriptor == descriptor)
+    }
+
+    /// The run-time package: everything before the last slash.
+    pub fn package(&self) -> &str {
+        self.name.rsplit_once('/').map_or("", |(package, _)| package)
+    }
+
+    /// The slot of an instance field by name, the most derived declaration first.
+    pub fn slot_of(&self, name: &str) -> Option<usize> {
+        self.instance_fields.iter().rposition(|f| &*f.name == name)
+    }
+
+    /// Name as a Java developer writes it: `java.util.List`, `Main$Box`.
+    pub fn java_name(&self) -> String {
+        self.name.replace('/', ".")
+    }
+
+    pub(super) fn cached_selection(&self, key: &MethodKey) -> Option<Option<Arc<Method>>> {
+        self.selected.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    pub(super) fn cache_selection(&self, key: MethodKey, method: Option<Arc<Method>>) {
+        self.selected.write().unwrap_or_else(PoisonError::into_inner).insert(key, method);
+    }
+}
+
+impl Method {
+    /// The decoded code; none for native and abstract methods.
+    ///
+    /// # Errors
+    /// The decoder's message when the code is broken.
+    pub fn code(&self) -> Result<Option<&Arc<LinkedCode>>, Arc<str>> {
+        let decoded = self.code.get_or_init(|| {
+            let method = &self.file.methods[self.index];
+            match bytecode::decode(&self.file, method) {
+                Ok(code) => Ok(code.map(|code| {
+                    let links = (0..code.insns.len()).map(|_| OnceLock::new()).collect();
+                    Arc::new(LinkedCode { code, links })
+                })),
+                Err(error) => Err(error.to_string().into()),
+            }
+        });
+        match decoded {
+            Ok(code) => Ok(code.as_ref()),
+            Err(message) => Err(message.clone()),
+        }
+    }
+
+    /// `Main$Box.size:()I`, the notation of entry methods and reports.
+    pub fn qualified_name(&self) -> String {
+        format!("{}.{}:{}", self.class_name.replace('/', "."), self.name, self.descriptor)
+    }
+
+    /// Annotations on the method.
+    pub fn annotations(&self) -> &[Annotation] {
+        &self.file.methods[self.index].annotations
+    }
+
+    /// Annotations on the parameter at `position` (0 is the first declared one).
+    pub fn parameter_annotations(&self, position: usize) -> &[Annotation] {
+        self.file.methods[self.index].parameter_annotations.get(position).map_or(&[], |list| list)
+    }
+
+    /// The name of the parameter at `position`, from debug information, else `arg0`, `arg1`, …
+    pub fn parameter_name(&self, position: usize) -> Arc<str> {
+        let method = &self.file.methods[self.index];
+        if let Some(Some(name)) = method.parameter_names.get(position) {
+            return name.clone();
+        }
+        let mut local = u16::from(!self.access.is_static());
+        for (i, parameter) in self.signature.parameters.iter().enumerate() {
+            if i == position {
+                break;
+            }
+            local += parameter.slots();
+        }
+        let debug = method.code.as_ref().and_then(|code| {
+            code.locals.iter().find(|l| l.index == local && l.start == 0).map(|l| l.name.clone())
+        });
+        debug.unwrap_or_else(|| format!("arg{position}").into())
+    }
+
+    /// Whether this is a constructor.
+    pub fn is_constructor(&self) -> bool {
+        &*self.name == "<init>"
+    }
+}
+
+impl fmt::Debug for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.qualified_name())
+    }
+}

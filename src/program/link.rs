@@ -1,0 +1,75 @@
+//! Links: what the symbolic operand of an instruction stands for, resolved once per instruction.
+
+use std::sync::Arc;
+
+use crate::bytecode::{FieldType, Insn};
+
+use super::class::{Class, ClassId, InstanceField, LinkedCode, Method};
+use super::{Program, ResolutionError, TypeId};
+
+/// The resolved operand of one instruction.
+#[derive(Debug)]
+pub enum Link {
+    /// `getfield`, `putfield`.
+    Field(FieldLink),
+    /// `getstatic`, `putstatic`.
+    Static(StaticLink),
+    /// The four invocations with a method.
+    Method(Arc<Method>),
+    /// `new`, `anewarray`, `checkcast`, `instanceof`, `multianewarray`.
+    Type(TypeId),
+    /// The operand cannot be resolved.
+    Failed(ResolutionError),
+}
+
+/// A resolved instance field.
+#[derive(Debug)]
+pub struct FieldLink {
+    /// Slot in [`Class::instance_fields`] of every subclass.
+    pub slot: u32,
+    /// The declaring class.
+    pub owner: ClassId,
+    /// The field.
+    pub field: InstanceField,
+}
+
+/// A resolved static field.
+#[derive(Debug)]
+pub struct StaticLink {
+    /// The declaring class, which the access initialises.
+    pub class: Arc<Class>,
+    /// Index in [`Class::static_fields`].
+    pub index: usize,
+}
+
+impl FieldLink {
+    /// The field's declared type.
+    pub fn ty(&self) -> &FieldType {
+        &self.field.ty
+    }
+}
+
+impl LinkedCode {
+    /// The link of the instruction at `pc`, resolved at first use.
+    pub fn link(&self, program: &Program, pc: u32) -> &Link {
+        self.links[pc as usize].get_or_init(|| resolve(program, &self.code.insns[pc as usize]))
+    }
+}
+
+fn resolve(program: &Program, insn: &Insn) -> Link {
+    let link = match insn {
+        Insn::GetField(m) | Insn::PutField(m) => program.resolve_instance_field(m).map(Link::Field),
+        Insn::GetStatic(m) | Insn::PutStatic(m) => program.resolve_static_field(m).map(Link::Static),
+        Insn::InvokeVirtual(m) | Insn::InvokeSpecial(m) | Insn::InvokeStatic(m) | Insn::InvokeInterface(m) => {
+            program.resolve_method(m).map(Link::Method)
+        }
+        Insn::New(name) | Insn::CheckCast(name) | Insn::InstanceOf(name) | Insn::NewRefArray(name) => {
+            program.type_named(name).map(Link::Type).map_err(ResolutionError::from)
+        }
+        Insn::MultiNewArray { class, .. } => {
+            program.type_named(class).map(Link::Type).map_err(ResolutionError::from)
+        }
+        _ => Err(ResolutionError::WrongKind { what: "the instruction has no symbolic operand".into() }),
+    };
+    link.unwrap_or_else(Link::Failed)
+}

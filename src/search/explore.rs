@@ -1,0 +1,134 @@
+//! Depth-first exploration of one run, in the order of the prefixes.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use crate::context::{Context, Split, Stop, Viable};
+use crate::interp::{self, Outcome, Plan};
+use crate::state::{Ending, Question, State};
+
+use super::outcome::{CutOffs, Totals};
+
+/// Whether exploration goes on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Control {
+    /// On to the next path.
+    Continue,
+    /// Enough: all open paths count as exhausted.
+    Stop,
+}
+
+/// Sees every path at its end.
+pub trait Observer {
+    /// A path ended.
+    fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control;
+}
+
+/// An alternative that waits to be explored. The alternatives of one split share their parent's state until each
+/// gets its own copy.
+struct Open {
+    parent: Arc<State>,
+    question: Option<Question>,
+    viable: Viable,
+}
+
+/// Explores everything below a state.
+pub fn explore(cx: &mut Context, start: State, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
+    let mut totals = Totals::default();
+    let mut cutoffs = CutOffs::default();
+    let mut open: Vec<Open> = Vec::new();
+    let mut current = Some(start);
+    let calls_before = cx.solver.counters().z3;
+    let counters_before = cx.counters.clone();
+    while let Some(mut st) = current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer)) {
+        let ending = match interp::run(cx, &mut st, plan) {
+            Outcome::Split(split) => {
+                trace_split(&st, &split);
+                let parent = Arc::new(st);
+                for viable in split.viable.into_iter().rev() {
+                    open.push(Open { parent: parent.clone(), question: split.question, viable });
+                }
+                continue;
+            }
+            Outcome::End(ending) => ending,
+        };
+        totals.count(&ending);
+        cutoffs.count(&ending);
+        tracing::debug!(target: "lazuli::path", kind = ending.kind(), prefix = ?st.prefix, "path ended");
+        let control = observer.ended(cx, &st, &ending);
+        if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty()) {
+            let ending = Ending::Exhausted { what, at: None };
+            for _ in open.drain(..) {
+                totals.count(&ending);
+                cutoffs.count(&ending);
+            }
+        }
+    }
+    totals.counters = cx.counters.clone();
+    totals.counters.decisions -= counters_before.decisions;
+    totals.counters.queries -= counters_before.queries;
+    totals.counters.steps -= counters_before.steps;
+    totals.solver_calls = cx.solver.counters().z3 - calls_before;
+    (totals, cutoffs)
+}
+
+/// The next alternative, on a state of its own; alternatives that end at once are counted on the way.
+fn next(
+    cx: &mut Context,
+    open: &mut Vec<Open>,
+    totals: &mut Totals,
+    cutoffs: &mut CutOffs,
+    observer: &mut dyn Observer,
+) -> Option<State> {
+    while let Some(Open { parent, question, viable }) = open.pop() {
+        let mut st = Arc::try_unwrap(parent).unwrap_or_else(|shared| State::clone(&shared));
+        match interp::apply(cx, &mut st, question, viable) {
+            Ok(()) => return Some(st),
+            Err(stop) => {
+                let Stop::End(ending) = *stop else { continue };
+                totals.count(&ending);
+                cutoffs.count(&ending);
+                observer.ended(cx, &st, &ending);
+            }
+        }
+    }
+    None
+}
+
+/// What has run out for the whole run, if anything has and something is left to explore.
+fn out_of_budget(cx: &Context, totals: &Totals, control: Control, left: bool) -> Option<&'static str> {
+    if !left {
+        return None;
+    }
+    if control == Control::Stop || cx.bounds.paths.is_some_and(|most| totals.paths() >= most) {
+        return Some("paths (--paths)");
+    }
+    if cx.interrupted.load(Ordering::Relaxed) {
+        return Some("the run was interrupted");
+    }
+    if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
+        return Some("steps (--steps)");
+    }
+    if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        return Some("time (--seconds)");
+    }
+    None
+}
+
+fn trace_split(st: &State, split: &Split) {
+    if tracing::enabled!(target: "lazuli::decision", tracing::Level::DEBUG) {
+        let at = st.user_position().map(|p| format!("{}:{}", p.method, p.line.unwrap_or(0)));
+        for viable in &split.viable {
+            tracing::debug!(
+                target: "lazuli::decision",
+                reason = split.reason.name(),
+                at = at.as_deref().unwrap_or("entry"),
+                prefix = ?st.prefix.len(),
+                index = viable.index,
+                choice = ?viable.choice,
+                "alternative"
+            );
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Exploration: which state next, budgets, and what is kept of a path.
+
+mod entry;
+mod explore;
+mod outcome;
+mod parallel;
+
+pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments};
+pub use explore::{Control, Observer, explore};
+pub use outcome::{CutOff, CutOffs, Totals};
+pub use parallel::{RunOptions, RunReport, run_entry};

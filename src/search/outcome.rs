@@ -1,0 +1,122 @@
+//! What a run amounts to: paths by ending, and where and why it was cut off.
+
+use std::collections::BTreeMap;
+
+use crate::context::Counters;
+use crate::state::{Ending, Position};
+
+/// Paths by ending, and what was counted on the way.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Totals {
+    /// Paths that returned.
+    pub returned: u64,
+    /// Paths that an exception left.
+    pub threw: u64,
+    /// Paths that broke an assertion.
+    pub assertion_failed: u64,
+    /// Inputs that an assumption excludes.
+    pub assume_failed: u64,
+    /// Paths cut off by a bound.
+    pub pruned: u64,
+    /// Paths that need something unsupported.
+    pub unsupported: u64,
+    /// Paths on which the solver did not know.
+    pub unknown: u64,
+    /// Paths that ran out of time, memory, steps or paths.
+    pub exhausted: u64,
+    /// Decisions, queries and steps.
+    pub counters: Counters,
+    /// Calls of Z3.
+    pub solver_calls: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+}
+
+impl Totals {
+    /// Complete paths: returned, threw, or broke an assertion.
+    pub fn paths(&self) -> u64 {
+        self.returned + self.threw + self.assertion_failed
+    }
+
+    /// Whether nothing was cut off.
+    pub fn is_complete(&self) -> bool {
+        self.pruned + self.unsupported + self.unknown + self.exhausted == 0
+    }
+
+    /// Counts one ending.
+    pub fn count(&mut self, ending: &Ending) {
+        let counter = match ending {
+            Ending::Returned => &mut self.returned,
+            Ending::Threw { .. } => &mut self.threw,
+            Ending::AssertionFailed { .. } => &mut self.assertion_failed,
+            Ending::AssumeFailed => &mut self.assume_failed,
+            Ending::Pruned { .. } => &mut self.pruned,
+            Ending::Unsupported { .. } => &mut self.unsupported,
+            Ending::Unknown { .. } => &mut self.unknown,
+            Ending::Exhausted { .. } => &mut self.exhausted,
+        };
+        *counter += 1;
+    }
+
+    /// Adds the totals of another part of the same run; time is not added.
+    pub fn add(&mut self, other: &Totals) {
+        self.returned += other.returned;
+        self.threw += other.threw;
+        self.assertion_failed += other.assertion_failed;
+        self.assume_failed += other.assume_failed;
+        self.pruned += other.pruned;
+        self.unsupported += other.unsupported;
+        self.unknown += other.unknown;
+        self.exhausted += other.exhausted;
+        self.counters.add(&other.counters);
+        self.solver_calls += other.solver_calls;
+    }
+}
+
+/// One kind of cut-off at one place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct CutOff {
+    /// The bound, or `unsupported`, `unknown`, `exhausted`.
+    pub kind: String,
+    /// What is missing or ran out; empty for a bound.
+    pub what: String,
+    /// Method of the place.
+    pub method: Option<String>,
+    /// Source line of the place.
+    pub line: Option<u16>,
+}
+
+/// Cut-offs with how often each happened.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct CutOffs(pub BTreeMap<CutOff, u64>);
+
+impl CutOffs {
+    /// Counts an ending, if it is a cut-off.
+    pub fn count(&mut self, ending: &Ending) {
+        let (kind, what) = match ending {
+            Ending::Pruned { bound, .. } => (bound.name(), String::new()),
+            Ending::Unsupported { what, .. } => ("unsupported", what.to_string()),
+            Ending::Unknown { why, .. } => ("unknown", why.to_string()),
+            Ending::Exhausted { what, .. } => ("exhausted", (*what).to_owned()),
+            Ending::Returned
+            | Ending::Threw { .. }
+            | Ending::AssertionFailed { .. }
+            | Ending::AssumeFailed => return,
+        };
+        let at: Option<&Position> = ending.position();
+        let cutoff = CutOff {
+            kind: kind.to_owned(),
+            what,
+            method: at.map(|p| p.method.to_string()),
+            line: at.and_then(|p| p.line),
+        };
+        *self.0.entry(cutoff).or_default() += 1;
+    }
+
+    /// Adds those of another part of the same run.
+    pub fn add(&mut self, other: &CutOffs) {
+        for (cutoff, count) in &other.0 {
+            *self.0.entry(cutoff.clone()).or_default() += count;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Running one entry method on one thread or several, with the same result.
+//!
+//! Terms live in one worker's arena, so workers exchange prefixes: the frontier is split into jobs, each a list of
+//! choices from the root, and every worker replays the prefixes of its jobs without asking the solver. The jobs are
+//! made by one worker and their results are put together in the order of the prefixes, so that the number of threads
+//! changes nothing but the time.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use crate::context::{Bounds, Context, Policy};
+use crate::heap::EngineKind;
+use crate::interp::Plan;
+use crate::program::{Program, TypeId};
+use crate::report::PathReport;
+use crate::state::{Ending, State};
+use crate::types::TypeConstraint;
+
+use super::explore::{Control, Observer, explore};
+use super::outcome::{CutOffs, Totals};
+
+/// How a run is made.
+#[derive(Clone, Debug)]
+pub struct RunOptions {
+    /// The engine.
+    pub engine: EngineKind,
+    /// The bounds.
+    pub bounds: Bounds,
+    /// How input is treated.
+    pub policy: Policy,
+    /// Worker threads.
+    pub threads: usize,
+    /// Keep reports of complete paths.
+    pub keep_paths: bool,
+    /// Keep reports of the other paths as well.
+    pub all_endings: bool,
+}
+
+impl Default for RunOptions {
+    fn default() -> RunOptions {
+        RunOptions {
+            engine: EngineKind::LazierSharp,
+            bounds: Bounds::default(),
+            policy: Policy::default(),
+            threads: 1,
+            keep_paths: true,
+            all_endings: false,
+        }
+    }
+}
+
+/// What a run found.
+#[derive(Clone, Debug)]
+pub struct RunReport {
+    /// The entry method, `Main.pair:(LMain$Box;)I`.
+    pub entry: String,
+    /// The engine.
+    pub engine: EngineKind,
+    /// The bounds.
+    pub bounds: Bounds,
+    /// Counts.
+    pub totals: Totals,
+    /// Where it was cut off.
+    pub cutoffs: CutOffs,
+    /// The paths, in the order of their prefixes.
+    pub paths: Vec<PathReport>,
+}
+
+struct Collector<'a> {
+    plan: &'a Plan,
+    options: &'a RunOptions,
+    paths: Vec<PathReport>,
+    progress: &'a (dyn Fn(&Ending) + Sync),
+}
+
+impl Observer for Collector<'_> {
+    fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control {
+        (self.progress)(ending);
+        let wanted = if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
+        if wanted {
+            self.paths.push(PathReport::new(cx, st, self.plan, ending));
+        }
+        Control::Continue
+    }
+}
+
+/// A worker's context for a plan.
+pub(crate) fn worker(
+    program: &Arc<Program>,
+    plan: &Plan,
+    options: &RunOptions,
+    interrupted: &Arc<AtomicBool>,
+    deadline: Option<Instant>,
+) -> Context {
+    let mut cx = Context::new(
+        program.clone(),
+        options.engine.engine(),
+        options.bounds.clone(),
+        options.policy.clone(),
+        interrupted.clone(),
+    );
+    cx.deadline = deadline;
+    let entry = &plan.entry;
+    if !entry.access.is_static() && !entry.access.is_private() && !entry.is_constructor() {
+        cx.receiver_constraint = Some(TypeConstraint::Selects {
+            name: entry.name.clone(),
+            descriptor: entry.descriptor.clone(),
+            owner: TypeId::class(entry.class),
+            resolved: TypeId::class(entry.class),
+        });
+    }
+    cx
+}
+
+/// Runs one entry method.
+pub fn run_entry(
+    program: &Arc<Program>,
+    plan: &Plan,
+    options: &RunOptions,
+    interrupted: &Arc<AtomicBool>,
+    progress: &(dyn Fn(&Ending) + Sync),
+) -> RunReport {
+    let started = Instant::now();
+    let deadline = options.bounds.seconds.and_then(|s| {
+        let limit = Duration::try_from_secs_f64(s).unwrap_or(Duration::MAX);
+        started.checked_add(limit)
+    });
+    // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
+    let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
+    let (mut totals, cutoffs, mut paths) = if options.threads > 1 && !shared_budget {
+        run_jobs(program, plan, options, interrupted, deadline, progress)
+    } else {
+        let mut cx = worker(program, plan, options, interrupted, deadline);
+        let mut collector = Collector { plan, options, paths: Vec::new(), progress };
+        let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
+        (totals, cutoffs, collector.paths)
+    };
+    totals.seconds = started.elapsed().as_secs_f64();
+    for (path, id) in paths.iter_mut().zip(1..) {
+        path.id = id;
+    }
+    RunReport {
+        entry: plan.entry.qualified_name(),
+        engine: options.engine,
+        bounds: options.bounds.clone(),
+        totals,
+        cutoffs,
+        paths,
+    }
+}

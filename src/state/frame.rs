@@ -1,0 +1,78 @@
+//! Frames of the call stack (JVMS 2.6).
+
+use std::sync::Arc;
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::program::{ClassId, LinkedCode, Method};
+
+use super::ending::Position;
+use super::value::Value;
+
+/// What a frame is there for, beyond running its method.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FrameRole {
+    /// A call; a result goes to the caller's operand stack.
+    Call,
+    /// A phase of the run: the entry method or a contract.
+    Phase,
+    /// The static initialiser of a class; nothing is pushed at its end.
+    Initialiser(ClassId),
+}
+
+/// Iterations of one loop activation that took a decision and materialised nothing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct LoopCount {
+    /// First instruction of the loop: the target of the backward jump.
+    pub header: u32,
+    /// Counted iterations.
+    pub iterations: u32,
+    /// Number of splits of the path when the current iteration began.
+    pub splits: u32,
+    /// Number of materialised objects when the current iteration began.
+    pub materialised: u32,
+}
+
+/// A method being executed.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The method.
+    pub method: Arc<Method>,
+    /// Its code.
+    pub code: Arc<LinkedCode>,
+    /// Index of the instruction being executed.
+    pub pc: u32,
+    /// Local variables by slot.
+    pub locals: SmallVec<[Value; 6]>,
+    /// Operand stack, one entry per value whatever its width.
+    pub stack: SmallVec<[Value; 6]>,
+    /// Loops that are active.
+    pub loops: SmallVec<[LoopCount; 1]>,
+    /// What the frame is there for.
+    pub role: FrameRole,
+}
+
+impl Frame {
+    /// A frame at the first instruction, its parameters placed in the locals.
+    pub fn new(method: Arc<Method>, code: Arc<LinkedCode>, arguments: &[Value], role: FrameRole) -> Frame {
+        let mut locals: SmallVec<[Value; 6]> = smallvec![Value::Unusable; usize::from(code.code.max_locals)];
+        let mut slot = 0;
+        for &argument in arguments {
+            if let Some(local) = locals.get_mut(slot) {
+                *local = argument;
+            }
+            slot += if argument.is_wide() { 2 } else { 1 };
+        }
+        Frame { method, code, pc: 0, locals, stack: SmallVec::new(), loops: SmallVec::new(), role }
+    }
+
+    /// Source line of the current instruction.
+    pub fn line(&self) -> Option<u16> {
+        self.code.code.line_of(self.pc)
+    }
+
+    /// Where the frame stands.
+    pub fn position(&self) -> Position {
+        Position::of(&self.method, self.line())
+    }
+}

@@ -1,0 +1,235 @@
+//! The heap of one path: objects, arrays, and input references that may still be undecided.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::bytecode::ElementKind;
+use crate::program::TypeId;
+use crate::term::Term;
+use crate::types::TypeVariable;
+
+use super::ending::Position;
+use super::origin::OriginId;
+use super::value::Value;
+
+/// An object of one path's heap. A reference term names it by [`crate::term::Terms::location`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ObjectId(pub u32);
+
+/// Where an object comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Provenance {
+    /// Part of the initial heap, discovered during execution.
+    Input {
+        /// Access path of the reference that materialised it.
+        origin: OriginId,
+        /// Depth of that reference; `this`, parameters and statics have 0.
+        depth: u32,
+        /// Declared type of that reference.
+        declared: TypeId,
+        /// Whether that reference was a parameter or receiver.
+        parameter: bool,
+    },
+    /// Made by the analysed code; never aliases an input object.
+    Allocated,
+}
+
+/// The run-time class of an object.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ObjectType {
+    /// Exactly this class or array type.
+    Exact(TypeId),
+    /// Constrained only.
+    Variable(TypeVariable),
+}
+
+/// An array: an accumulator of index and value pairs (Kiasan 3.1, Fig. 6).
+#[derive(Clone, Debug)]
+pub struct ArrayBody {
+    /// What an element is.
+    pub element: ElementKind,
+    /// Length, a 32-bit term.
+    pub length: Term,
+    /// Elements at constant indices.
+    pub constant: BTreeMap<i32, Value>,
+    /// Elements at other indices, oldest first. An index here differs from all other accumulated ones.
+    pub symbolic: Vec<(Term, Value)>,
+    /// Value of all other elements; none when they are unknown inputs.
+    pub default: Option<Value>,
+    /// Whether the length of an input array was already compared with its bound.
+    pub length_bounded: bool,
+}
+
+/// What an object holds.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// Fields by slot; none marks a field of an input object that was never read or written.
+    Fields(SmallVec<[Option<Value>; 5]>),
+    /// Elements.
+    Array(ArrayBody),
+}
+
+/// What the JVM attaches to an object outside its fields.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Hidden {
+    /// Nothing.
+    None,
+    /// Where a throwable was made: the first user frame of its stack trace.
+    Trace {
+        /// The place.
+        at: Option<Position>,
+        /// False for an exception that the JVM threw with a message of its own.
+        message_known: bool,
+    },
+    /// The type that a `Class` object stands for, by Java name.
+    Mirror(Arc<str>),
+}
+
+/// An object.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// Where it comes from.
+    pub provenance: Provenance,
+    /// Its class.
+    pub ty: ObjectType,
+    /// Its fields or elements.
+    pub body: Body,
+    /// What is attached to it.
+    pub hidden: Hidden,
+}
+
+impl Object {
+    /// Whether it is part of the initial heap.
+    pub fn is_input(&self) -> bool {
+        matches!(self.provenance, Provenance::Input { .. })
+    }
+
+    /// Depth of an input object; 0 for an allocated one.
+    pub fn depth(&self) -> u32 {
+        match self.provenance {
+            Provenance::Input { depth, .. } => depth,
+            Provenance::Allocated => 0,
+        }
+    }
+}
+
+/// What is known of an input reference.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ReferenceStatus {
+    /// Null or any object: a symbolic reference (Kiasan 3.3).
+    Undecided,
+    /// Any object, but not null: a symbolic location (Kiasan 3.2).
+    Location,
+    /// Null.
+    Null,
+    /// This object.
+    Object(ObjectId),
+}
+
+/// The unknown initial value of a parameter, static field, input object's field or input array's element.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InputReference {
+    /// Access path.
+    pub origin: OriginId,
+    /// Declared type.
+    pub declared: TypeId,
+    /// Depth, see [`Provenance::Input`].
+    pub depth: u32,
+    /// Whether it is a parameter (or the receiver), for the candidate rule by declared type.
+    pub parameter: bool,
+    /// For a reference declared with an enum type, the constants it may name.
+    pub constants: Option<Arc<[ObjectId]>>,
+    /// What is known.
+    pub status: ReferenceStatus,
+}
+
+/// Objects and input references of one path.
+#[derive(Clone, Default, Debug)]
+pub struct Heap {
+    objects: Arc<Vec<Arc<Object>>>,
+    references: Arc<Vec<InputReference>>,
+    /// Input objects in the order of their discovery.
+    inputs: Arc<Vec<ObjectId>>,
+    /// String literals and class mirrors, by text.
+    interned: Arc<BTreeMap<Interned, ObjectId>>,
+}
+
+/// What has one object per path.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Interned {
+    /// A string literal, as UTF-16 units.
+    Literal(Arc<[u16]>),
+    /// The `Class` object of a type.
+    Mirror(Arc<str>),
+}
+
+impl Heap {
+    /// Adds an object.
+    pub fn add(&mut self, object: Object) -> ObjectId {
+        let id = ObjectId(self.objects.len() as u32);
+        if object.is_input() {
+            Arc::make_mut(&mut self.inputs).push(id);
+        }
+        Arc::make_mut(&mut self.objects).push(Arc::new(object));
+        id
+    }
+
+    /// An object.
+    pub fn object(&self, id: ObjectId) -> &Object {
+        &self.objects[id.0 as usize]
+    }
+
+    /// An object, to change it.
+    pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        Arc::make_mut(&mut Arc::make_mut(&mut self.objects)[id.0 as usize])
+    }
+
+    /// Number of objects.
+    pub fn len(&self) -> usize {
+        self.objects.len()
+    }
+
+    /// Whether there is no object yet.
+    pub fn is_empty(&self) -> bool {
+        self.objects.is_empty()
+    }
+
+    /// Input objects in the order of their discovery.
+    pub fn inputs(&self) -> &[ObjectId] {
+        &self.inputs
+    }
+
+    /// Adds an input reference; its number names it in [`crate::term::Terms::reference_symbol`].
+    pub fn add_reference(&mut self, reference: InputReference) -> u32 {
+        let references = Arc::make_mut(&mut self.references);
+        references.push(reference);
+        references.len() as u32 - 1
+    }
+
+    /// An input reference.
+    pub fn reference(&self, number: u32) -> &InputReference {
+        &self.references[number as usize]
+    }
+
+    /// All input references, in the order of their discovery.
+    pub fn references(&self) -> &[InputReference] {
+        &self.references
+    }
+
+    /// Settles what an input reference is.
+    pub fn set_status(&mut self, number: u32, status: ReferenceStatus) {
+        Arc::make_mut(&mut self.references)[number as usize].status = status;
+    }
+
+    /// The one object for a literal or class mirror, if it was made already.
+    pub fn interned(&self, key: &Interned) -> Option<ObjectId> {
+        self.interned.get(key).copied()
+    }
+
+    /// Remembers the one object for a literal or class mirror.
+    pub fn intern(&mut self, key: Interned, object: ObjectId) {
+        Arc::make_mut(&mut self.interned).insert(key, object);
+    }
+}

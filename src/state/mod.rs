@@ -1,0 +1,134 @@
+//! One path: its frames, heap, statics, path condition and the decisions taken. Cheap to clone, since exploration
+//! clones a state at every split; knows nothing of engines or search.
+
+mod decision;
+mod ending;
+mod frame;
+mod heap;
+mod origin;
+mod path_condition;
+mod statics;
+mod value;
+
+use smallvec::SmallVec;
+
+use crate::program::TypeId;
+use crate::term::Term;
+
+pub use decision::{Choice, Decision, PruneBound, Reason};
+pub use ending::{Ending, Position};
+pub use frame::{Frame, FrameRole, LoopCount};
+pub use heap::{
+    ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance, ReferenceStatus,
+};
+pub use origin::{OriginId, OriginNode, Origins};
+pub use path_condition::{Fact, PathCondition};
+pub use statics::{ClassStatus, Statics};
+pub use value::Value;
+
+/// What identifies a decision of the instruction that is being executed, so that the instruction, started again
+/// after a split, finds the choice already made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Is this formula true?
+    Truth(Term),
+    /// Which accumulated entry of the array does this index name?
+    Index(ObjectId, Term),
+    /// Which implementation does the receiver select?
+    Receiver(Term),
+    /// Which case of the switch is taken?
+    Switch(Term),
+    /// Is the object an instance of this type?
+    Instance(Term, TypeId),
+}
+
+/// One path of the analysed method, somewhere between its entry and its ending.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// Call stack; the last frame is the running one.
+    pub frames: Vec<std::sync::Arc<Frame>>,
+    /// Objects and input references.
+    pub heap: Heap,
+    /// Static fields and the initialisation status of classes.
+    pub statics: Statics,
+    /// What the path assumes of its input.
+    pub condition: PathCondition,
+    /// Index of the choice taken at every decision so far: the path's prefix.
+    pub prefix: Vec<u16>,
+    /// Choices made for the instruction that is being executed.
+    pub settled: SmallVec<[(Question, u16); 2]>,
+    /// Number of decisions that really split.
+    pub splits: u32,
+    /// Number of input objects materialised so far.
+    pub materialised: u32,
+    /// Instructions executed since the entry.
+    pub steps: u64,
+    /// Number of fresh values made by the analysed code, for their names.
+    pub fresh_values: u32,
+    /// Whether the classes that the input needs are initialised and the input is made.
+    pub entered: bool,
+    /// Position in the plan of the run (contracts, then the method), see [`crate::search`].
+    pub phase: u32,
+    /// Values of the entry method's receiver and parameters.
+    pub arguments: std::sync::Arc<[Value]>,
+    /// What the last completed phase returned, until the next phase looks at it.
+    pub returned: Option<Value>,
+    /// Result of the analysed method.
+    pub result: Option<Value>,
+    /// Value captured before the analysed method ran.
+    pub old: Option<Value>,
+    /// Exception that left the outermost frame.
+    pub uncaught: Option<ObjectId>,
+    /// Where the last user frame stood when the stack became empty.
+    pub last_position: Option<Position>,
+    /// Choices to take without asking the solver: a prefix being replayed, next choice last.
+    pub replay: Vec<u16>,
+}
+
+impl State {
+    /// A state with no frames.
+    pub fn new() -> State {
+        State {
+            frames: Vec::new(),
+            heap: Heap::default(),
+            statics: Statics::default(),
+            condition: PathCondition::default(),
+            prefix: Vec::new(),
+            settled: SmallVec::new(),
+            splits: 0,
+            materialised: 0,
+            steps: 0,
+            fresh_values: 0,
+            entered: false,
+            phase: 0,
+            arguments: std::sync::Arc::new([]),
+            returned: None,
+            result: None,
+            old: None,
+            uncaught: None,
+            last_position: None,
+            replay: Vec::new(),
+        }
+    }
+
+    /// The choice already made for a question of the running instruction.
+    pub fn settled(&self, question: Question) -> Option<u16> {
+        self.settled.iter().find(|(q, _)| *q == question).map(|(_, choice)| *choice)
+    }
+
+    /// Number of frames that run code of the analysed program.
+    pub fn user_depth(&self) -> usize {
+        self.frames.iter().filter(|f| f.method.user).count()
+    }
+
+    /// Where the innermost frame of the analysed program stands: what a stack trace would show first.
+    pub fn user_position(&self) -> Option<Position> {
+        self.frames.iter().rev().find(|f| f.method.user).map(|f| f.position())
+    }
+}
+
+impl Default for State {
+    fn default() -> State {
+        State::new()
+    }
+}

@@ -1,0 +1,38 @@
+//! The path condition: formulas over scalars, and what is decided about references and classes.
+
+use crate::solver::Assumptions;
+use crate::term::Term;
+use crate::types::TypeConstraint;
+
+use super::heap::ObjectId;
+
+/// One clause of the path condition, in the order in which it was learnt.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Fact {
+    /// A formula over scalars holds.
+    Holds(Term),
+    /// An input reference is null.
+    IsNull(u32),
+    /// An input reference is not null.
+    NotNull(u32),
+    /// An input reference names the same object as an earlier one.
+    SameObject(u32, ObjectId),
+    /// An input reference names an object of its own, apart from the first `others` objects of the heap.
+    NewObject {
+        /// The input reference.
+        reference: u32,
+        /// Its object.
+        object: ObjectId,
+    },
+    /// A constraint on the class of an input object.
+    Class(ObjectId, TypeConstraint),
+}
+
+/// What a path assumes of its input.
+#[derive(Clone, Default, Debug)]
+pub struct PathCondition {
+    /// The scalar part, as the solver sees it.
+    pub assumptions: Assumptions,
+    /// Everything, for the report.
+    pub facts: Vec<Fact>,
+}

@@ -1,0 +1,65 @@
+//! Static fields and class initialisation status (JVMS 5.5).
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::program::ClassId;
+
+use super::value::Value;
+
+/// How far the initialisation of a class has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ClassStatus {
+    /// Its initialiser runs further up the stack.
+    InProgress,
+    /// Done.
+    Initialised,
+    /// Its initialiser threw; using it throws NoClassDefFoundError.
+    Erroneous,
+}
+
+#[derive(Clone, Debug)]
+struct ClassStatics {
+    status: ClassStatus,
+    values: Vec<Value>,
+}
+
+/// The static state of a path. A class without an entry is not initialised.
+#[derive(Clone, Default, Debug)]
+pub struct Statics {
+    classes: Arc<FxHashMap<ClassId, Arc<ClassStatics>>>,
+}
+
+impl Statics {
+    /// Status of a class; none when its initialisation has not begun.
+    pub fn status(&self, class: ClassId) -> Option<ClassStatus> {
+        self.classes.get(&class).map(|c| c.status)
+    }
+
+    /// Begins the initialisation of a class, its fields set to these values.
+    pub fn begin(&mut self, class: ClassId, values: Vec<Value>) {
+        let entry = Arc::new(ClassStatics { status: ClassStatus::InProgress, values });
+        Arc::make_mut(&mut self.classes).insert(class, entry);
+    }
+
+    /// Ends the initialisation of a class.
+    pub fn finish(&mut self, class: ClassId, status: ClassStatus) {
+        if let Some(entry) = Arc::make_mut(&mut self.classes).get_mut(&class) {
+            Arc::make_mut(entry).status = status;
+        }
+    }
+
+    /// Value of a static field.
+    pub fn get(&self, class: ClassId, index: usize) -> Option<Value> {
+        self.classes.get(&class).and_then(|c| c.values.get(index)).copied()
+    }
+
+    /// Sets a static field of a class whose initialisation has begun.
+    pub fn set(&mut self, class: ClassId, index: usize, value: Value) {
+        let entry = Arc::make_mut(&mut self.classes).get_mut(&class);
+        if let Some(slot) = entry.and_then(|c| Arc::make_mut(c).values.get_mut(index)) {
+            *slot = value;
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Which classes fit a set of constraints: the decision procedure behind type variables.
+//!
+//! Candidates are tried from the likeliest on, and the first that fits ends the search: the upper bounds
+//! themselves, subclasses in the analysed program, array types, subclasses in the library, and in the open world a
+//! class that nobody wrote yet.
+
+use std::sync::Arc;
+
+use crate::classpath::Origin;
+use crate::program::{Class, Method, Program, RuntimeType, TypeId};
+
+use super::{Fit, TypeConstraint, World};
+
+/// The implementations that a virtual call on an unknown receiver can select.
+#[derive(Default, Debug)]
+pub struct Implementations {
+    /// Implementations in the analysed program, the models, or inherited by the declared type itself, each once, in
+    /// a fixed order.
+    pub methods: Vec<Arc<Method>>,
+    /// Whether library classes that the analysed program does not name could select others.
+    pub library: bool,
+    /// Whether some class selects no implementation at all (AbstractMethodError).
+    pub none: bool,
+}
+
+/// Most specific upper bounds.
+pub(super) fn upper_bounds(program: &Program, constraints: &[TypeConstraint]) -> Vec<TypeId> {
+    let uppers: Vec<TypeId> = constraints
+        .iter()
+        .filter_map(|c| match c {
+            TypeConstraint::SubtypeOf(t) | TypeConstraint::Exactly(t) => Some(*t),
+            _ => None,
+        })
+        .collect();
+    let specific = |t: &TypeId| !uppers.iter().any(|o| o != t && program.is_subtype(*o, *t));
+    uppers.iter().copied().filter(specific).collect()
+}
+
+/// A class that satisfies all constraints; none when there is none in this world.
+pub(super) fn fit(program: &Program, world: World, constraints: &[TypeConstraint]) -> Option<Fit> {
+    let uppers = upper_bounds(program, constraints);
+    let mut not_constructible = None;
+    let mut try_candidate = |ty: TypeId, constructible: bool| -> Option<Fit> {
+        if !satisfies(program, constraints, ty) {
+            return None;
+        }
+        if !constructible {
+            return None;
+        }
+        match construction_problem(program, ty) {
+            None => Some(Fit::Known(ty)),
+            Some(reason) => {
+                not_constructible.get_or_insert(Fit::NotConstructible(reason));
+                None
+            }
+        }
+    };
+    for &upper in &uppers {
+        if let Some(found) = try_candidate(upper, is_instantiable(program, upper)) {
+            return Some(found);
+        }
+    }
+    for ty in array_candidates(program, &uppers, constraints) {
+        if let Some(found) = try_candidate(ty, true) {
+            return Some(found);
+        }
+    }
+    // Subtypes of one upper bound cover all candidates: the one that is a class, else any interface.
+    if let Some(class) = narrowest_class(program, &uppers) {
+        for sub in program.user_subtypes(&class) {
+            if let Some(found) = try_candidate(TypeId::class(sub.id), sub.is_instantiable()) {
+                return Some(found);
+            }
+        }
+        if world == World::Open && unwritten_subclass_fits(program, &uppers, constraints) {
+            return Some(Fit::Unwritten);
+        }
+        if class.origin != Origin::User {
+            for sub in program.library_subtypes(&class) {
+                if let Some(found) = try_candidate(TypeId::class(sub.id), sub.is_instantiable()) {
+                    return Some(found);
+                }
+            }
+        }
+    }
+    not_constructible
+}
+
+/// Whether a class or array type satisfies every constraint.
+fn satisfies(program: &Program, constraints: &[TypeConstraint], ty: TypeId) -> bool {
+    constraints.iter().all(|c| match c {
+        TypeConstraint::SubtypeOf(t) => program.is_subtype(ty, *t),
+        TypeConstraint::NotSubtypeOf(t) => !program.is_subtype(ty, *t),
+        TypeConstraint::Exactly(t) => ty == *t,
+        TypeConstraint::Selects { .. } => selects(program, ty, c),
+    })
+}
+
+fn selects(program: &Program, ty: TypeId, constraint: &TypeConstraint) -> bool {
+    let TypeConstraint::Selects { name, descriptor, owner, resolved } = constraint else { return true };
+    let object = || program.load("java/lang/Object").ok();
+    let class = match ty.as_class() {
+        Some(id) => Some(program.class(id)),
+        None => object(),
+    };
+    let Some(class) = class else { return false };
+    let Some(resolved) = resolved.as_class().map(|id| program.class(id)) else { return false };
+    let Some(method) = resolved.declared_method(name, descriptor).cloned() else { return false };
+    program.select(&class, &method).is_some_and(|m| TypeId::class(m.class) == *owner)
+}
+
+fn is_instantiable(program: &Program, ty: TypeId) -> bool {
+    match program.runtime_type(ty) {
+        RuntimeType::Class(id) => program.class(id).is_instantiable(),
+        RuntimeType::PrimitiveArray(_) | RuntimeType::ReferenceArray(_) => true,
+    }
+}
+
+/// Why no fresh input object of this class can be made, in words.
+fn construction_problem(program: &Program, ty: TypeId) -> Option<&'static str> {
+    let class = program.class(ty.as_class()?);
+    if class.holds_enum_constants() {
+        return Some("an enum constant behind a reference that is not declared with its enum type");
+    }
+    match &*class.name {
+        "java/lang/String" => Some("a string of unknown content"),
+        "java/lang/Class" => Some("an unknown Class object"),
+        _ => None,
+    }
+}
+
+/// The class whose subtypes are to be searched.
+fn narrowest_class(program: &Program, uppers: &[TypeId]) -> Option<Arc<Class>> {
+    let classes: Vec<Arc<Class>> =
+        uppers.iter().filter_map(|t| t.as_class()).map(|id| program.class(id)).collect();
+    let user = classes.iter().find(|c| c.origin == Origin::User);
+    let proper = classes.iter().find(|c| !c.is_interface());
+    user.or(proper).or_else(|| classes.first()).cloned()
+}
+
+/// Array types worth trying: those that the constraints name, arrays of subclasses of the element type, and for
+/// `Object`, `Cloneable` and `Serializable` one array of primitives and one of references.
+fn array_candidates(program: &Program, uppers: &[TypeId], constraints: &[TypeConstraint]) -> Vec<TypeId> {
+    let above_arrays = |t: &TypeId| t.is_array() || t.as_class().is_some_and(|c| program.is_array_supertype(c));
+    if !uppers.iter().all(above_arrays) {
+        return Vec::new();
+    }
+    let mut out: Vec<TypeId> = uppers.iter().copied().filter(|t| t.is_array()).collect();
+    for constraint in constraints {
+        if let TypeConstraint::SubtypeOf(t) | TypeConstraint::NotSubtypeOf(t) = constraint
+            && t.is_array()
+        {
+            out.push(*t);
+        }
+    }
+    for &upper in uppers {
+        match program.runtime_type(upper) {
+            RuntimeType::ReferenceArray(element) => {
+                if let Some(class) = element.as_class().map(|id| program.class(id)) {
+                    let subs = program.user_subtypes(&class);
+                    out.extend(subs.iter().map(|c| program.array_of_type(TypeId::class(c.id))));
+                }
+            }
+            RuntimeType::PrimitiveArray(_) => {}
+            RuntimeType::Class(_) => {
+                out.push(program.primitive_array(crate::bytecode::Primitive::Int));
+                out.push(program.primitive_array(crate::bytecode::Primitive::Long));
+                if let Ok(object) = program.load("java/lang/Object") {
+                    out.push(program.array_of_type(TypeId::class(object.id)));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Open world: a class that extends the most specific upper class and implements the upper interfaces.
+fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[TypeConstraint]) -> bool {
+    let mut parents: Vec<Arc<Class>> = Vec::new();
+    for upper in uppers {
+        let Some(id) = upper.as_class() else { return false };
+        let class = program.class(id);
+        let closed = class.file.access.is_final() || !class.file.permitted_subclasses.is_empty();
+        if closed || class.holds_enum_constants() || &*class.name == "java/lang/Enum" {
+            return false;
+        }
+        parents.push(class);
+    }
+    if parents.iter().filter(|c| !c.is_interface()).count() > 1 {
+        return false;
+    }
+    constraints.iter().all(|c| match c {
+        TypeConstraint::SubtypeOf(t) => parents.iter().any(|p| program.is_subtype(TypeId::class(p.id), *t)),
+        TypeConstraint::NotSubtypeOf(t) => !parents.iter().any(|p| program.is_subtype(TypeId::class(p.id), *t)),
+        TypeConstraint::Exactly(_) => false,
+        TypeConstraint::Selects { .. } => parents.iter().any(|p| selects(program, TypeId::class(p.id), c)),
+    })
+}
+
+/// Implementations that objects satisfying the constraints select for a call of `resolved`.
+pub(super) fn implementations(
+    program: &Program,
+    world: World,
+    constraints: &[TypeConstraint],
+    resolved: &Arc<Method>,
+) -> Implementations {
+    let uppers = upper_bounds(program, constraints);
+    let mut out = Implementations::default();
+    let mut add = |out: &mut Implementations, class: &Arc<Class>| {
+        if !class.is_instantiable() || !satisfies(program, constraints, TypeId::class(class.id)) {
+            return;
+        }
+        match program.select(class, resolved) {
+            Some(method) if !method.access.is_abstract() => {
+                if !out.methods.iter().any(|m| Arc::ptr_eq(m, &method)) {
+                    out.methods.push(method);
+                }
+            }
+            _ => out.none = true,
+        }
+    };
+    let Some(class) = narrowest_class(program, &uppers) else { return out };
+    add(&mut out, &class);
+    for sub in program.user_subtypes(&class) {
+        add(&mut out, &sub);
+    }
+    let unwritten = world == World::Open && unwritten_subclass_fits(program, &uppers, constraints);
+    if unwritten && let Some(inherited) = program.select(&class, resolved) {
+        // An unwritten subclass may override, but then what it does is unknown: only the inherited method counts.
+        if !out.methods.iter().any(|m| Arc::ptr_eq(m, &inherited)) {
+            out.methods.push(inherited);
+        }
+    }
+    if class.origin != Origin::User {
+        let user: Vec<Arc<Method>> = out.methods.clone();
+        out.library = program.library_subtypes(&class).iter().any(|sub| {
+            sub.is_instantiable()
+                && satisfies(program, constraints, TypeId::class(sub.id))
+                && program.select(sub, resolved).is_none_or(|m| !user.iter().any(|u| Arc::ptr_eq(u, &m)))
+        });
+    }
+    out
+}

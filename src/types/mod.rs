@@ -1,0 +1,172 @@
+//! Type variables: what is known about the run-time class of an input object, and whether some class fits.
+//!
+//! Every input object has a type variable τ (Kiasan 3.1), constrained by `τ <: T`, `¬(τ <: T)` and, after a virtual
+//! call, by the implementation that the call selected. A set of such constraints is interned, so a type variable is
+//! a small number, and each question is answered once. Consistency is decided over the class hierarchy, not by the
+//! solver: see [`candidates`](self::candidates).
+
+mod candidates;
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::program::{Method, Program, TypeId};
+
+/// A set of constraints on one run-time class, interned in a [`TypeStore`].
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TypeVariable(u32);
+
+/// Whether classes exist that are not on the class path.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum World {
+    /// Only classes on the class path: the analysed program, the models and the `java.*` packages of `java.base`.
+    #[default]
+    Closed,
+    /// Also classes that nobody wrote yet: a fresh subclass of a class that is neither final nor sealed, which
+    /// implements any set of interfaces.
+    Open,
+}
+
+/// One constraint on a type variable.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum TypeConstraint {
+    /// `τ <: T`.
+    SubtypeOf(TypeId),
+    /// `¬(τ <: T)`.
+    NotSubtypeOf(TypeId),
+    /// `τ = T`.
+    Exactly(TypeId),
+    /// A call of this method on the object runs this implementation.
+    Selects {
+        /// Name of the method.
+        name: Arc<str>,
+        /// Descriptor of the method.
+        descriptor: Arc<str>,
+        /// Type that declares the selected implementation.
+        owner: TypeId,
+        /// Type that declares the method the call names.
+        resolved: TypeId,
+    },
+}
+
+/// What kind of class satisfies a set of constraints.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Fit {
+    /// This class or array type, of which an input object can be made.
+    Known(TypeId),
+    /// A class that is not written yet (open world).
+    Unwritten,
+    /// Only classes of which no fresh input can be made, such as enum classes; the reason in words.
+    NotConstructible(&'static str),
+}
+
+#[derive(Debug)]
+struct ConstraintSet {
+    constraints: Arc<[TypeConstraint]>,
+    fit: Fit,
+}
+
+/// Interned constraint sets with memoised answers; one per worker.
+#[derive(Debug)]
+pub struct TypeStore {
+    world: World,
+    sets: Vec<ConstraintSet>,
+    index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
+    extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
+}
+
+impl TypeStore {
+    /// An empty store for one world.
+    pub fn new(world: World) -> TypeStore {
+        TypeStore { world, sets: Vec::new(), index: FxHashMap::default(), extended: FxHashMap::default() }
+    }
+
+    /// The world in which consistency is decided.
+    pub fn world(&self) -> World {
+        self.world
+    }
+
+    /// A fresh type variable with `τ <: declared`; none when no class fits.
+    pub fn declared(&mut self, program: &Program, declared: TypeId) -> Option<TypeVariable> {
+        self.intern(program, vec![TypeConstraint::SubtypeOf(declared)])
+    }
+
+    /// The variable with one constraint more; none when no class fits any longer.
+    pub fn constrain(
+        &mut self,
+        program: &Program,
+        variable: TypeVariable,
+        constraint: &TypeConstraint,
+    ) -> Option<TypeVariable> {
+        let key = (variable, constraint.clone());
+        if let Some(&known) = self.extended.get(&key) {
+            return known;
+        }
+        let mut constraints = self.sets[variable.0 as usize].constraints.to_vec();
+        if let Err(place) = constraints.binary_search(constraint) {
+            constraints.insert(place, constraint.clone());
+        }
+        let result = self.intern(program, constraints);
+        self.extended.insert(key, result);
+        result
+    }
+
+    /// Whether `τ <: ty` is certain (true), impossible (false) or open.
+    pub fn decided(&mut self, program: &Program, variable: TypeVariable, ty: TypeId) -> Option<bool> {
+        let upper = |c: &TypeConstraint| match c {
+            TypeConstraint::SubtypeOf(t) | TypeConstraint::Exactly(t) => program.is_subtype(*t, ty),
+            _ => false,
+        };
+        if self.constraints(variable).iter().any(upper) {
+            return Some(true);
+        }
+        if self.constrain(program, variable, &TypeConstraint::SubtypeOf(ty)).is_none() {
+            return Some(false);
+        }
+        let negative = TypeConstraint::NotSubtypeOf(ty);
+        self.constrain(program, variable, &negative).is_none().then_some(true)
+    }
+
+    /// The constraints of a variable, sorted.
+    pub fn constraints(&self, variable: TypeVariable) -> &[TypeConstraint] {
+        &self.sets[variable.0 as usize].constraints
+    }
+
+    /// A class that satisfies the constraints.
+    pub fn fit(&self, variable: TypeVariable) -> Fit {
+        self.sets[variable.0 as usize].fit
+    }
+
+    /// The most specific types that the variable is known to be a subtype of.
+    pub fn upper_bounds(&self, program: &Program, variable: TypeVariable) -> Vec<TypeId> {
+        candidates::upper_bounds(program, self.constraints(variable))
+    }
+
+    /// Every constructible class of the analysed program and the models that fits, for splitting a virtual call.
+    pub fn selected_implementations(
+        &self,
+        program: &Program,
+        variable: TypeVariable,
+        resolved: &Arc<Method>,
+    ) -> candidates::Implementations {
+        candidates::implementations(program, self.world, self.constraints(variable), resolved)
+    }
+
+    fn intern(&mut self, program: &Program, constraints: Vec<TypeConstraint>) -> Option<TypeVariable> {
+        let constraints: Arc<[TypeConstraint]> = constraints.into();
+        if let Some(&known) = self.index.get(&constraints) {
+            return known;
+        }
+        let fit = candidates::fit(program, self.world, &constraints);
+        let variable = fit.map(|fit| {
+            let variable = TypeVariable(self.sets.len() as u32);
+            self.sets.push(ConstraintSet { constraints: constraints.clone(), fit });
+            variable
+        });
+        self.index.insert(constraints, variable);
+        variable
+    }
+}
+
+pub use candidates::Implementations;
