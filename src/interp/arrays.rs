@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::bytecode::{ElementKind, FieldType, Primitive};
+use crate::bytecode::{ElementKind, Primitive};
+use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::heap::Need;

@@ -14,7 +14,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashMap;
 
-use crate::bytecode::{FieldType, Primitive};
+use crate::bytecode::Primitive;
+use crate::classfile::FieldType;
 use crate::classpath::ClassPath;
 
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
@@ -110,7 +111,7 @@ impl Program {
     /// When the class cannot be loaded.
     pub fn type_named(&self, name: &str) -> Result<TypeId, LoadError> {
         if name.starts_with('[') {
-            let ty = FieldType::parse(name).map_err(|e| LoadError::broken(name, &e.to_string()))?;
+            let ty = name.parse::<FieldType>().map_err(|e| LoadError::broken(name, &e.to_string()))?;
             self.type_of(&ty)
         } else {
             Ok(TypeId::class(self.load(name)?.id))

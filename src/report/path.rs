@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::bytecode::FieldType;
+use crate::classfile::FieldType;
 use crate::context::Context;
 use crate::interp::{FORCED, Plan};
 use crate::state::{Ending, State};

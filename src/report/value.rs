@@ -2,7 +2,8 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::bytecode::{FieldType, Primitive};
+use crate::bytecode::Primitive;
+use crate::classfile::FieldType;
 use crate::context::Context;
 use crate::interp::string_text;
 use crate::state::{ObjectId, Provenance, State, Value};

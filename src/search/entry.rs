@@ -3,8 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::bytecode::FieldType;
-use crate::classfile::{Annotation, Constant, ElementValue};
+use crate::classfile::{Annotation, Constant, ElementValue, FieldType};
 use crate::interp::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 use crate::program::{Class, LoadError, Method, Program, says_non_null};
 
