@@ -7,6 +7,8 @@ import lazuli.api.Requires;
 
 /** A mergeable priority queue: a heap-ordered binary tree that leans to the left. */
 public final class LeftistHeap {
+    private static final int INVALID = -2;
+
     private Node root;
 
     static final class Node {
@@ -109,40 +111,38 @@ public final class LeftistHeap {
     /** Both heaps are valid and share no node. */
     boolean areDisjoint(LeftistHeap other) {
         Seen seen = new Seen(null, null);
-        return checkedNpl(root, seen) != INVALID && checkedNpl(other.root, seen) != INVALID;
+        return checkedNpl(root, null, seen) != INVALID && checkedNpl(other.root, null, seen) != INVALID;
     }
 
     boolean isMerged(LeftistHeap other) {
         return other.isEmpty();
     }
 
-    private static final int INVALID = -2;
-
     /** No child's key is below its parent's, every node leans to the left, path lengths are true, nothing is shared. */
     @Invariant
     boolean isLeftistHeap() {
-        return checkedNpl(root, new Seen(null, null)) != INVALID;
+        return checkedNpl(root, null, new Seen(null, null)) != INVALID;
     }
 
-    /** The null path length of a valid tree of unseen nodes: -1 for the empty one, {@link #INVALID} if it is not. */
-    private static int checkedNpl(Node node, Seen seen) {
+    /**
+     * The null path length of a valid tree of unseen nodes below {@code parent}, which may be null: -1 for the empty
+     * tree, {@link #INVALID} if it is not valid.
+     */
+    private static int checkedNpl(Node node, Node parent, Seen seen) {
         if (node == null) {
             return -1;
         }
         if (!seen.add(node)) {
             return INVALID;
         }
-        if (node.left != null && node.left.key < node.key) {
+        if (parent != null && node.key < parent.key) {
             return INVALID;
         }
-        if (node.right != null && node.right.key < node.key) {
-            return INVALID;
-        }
-        int left = checkedNpl(node.left, seen);
+        int left = checkedNpl(node.left, node, seen);
         if (left == INVALID) {
             return INVALID;
         }
-        int right = checkedNpl(node.right, seen);
+        int right = checkedNpl(node.right, node, seen);
         if (right == INVALID || left < right || node.npl != right + 1) {
             return INVALID;
         }
