@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context as _;
-use comfy_table::{CellAlignment, Table, presets};
+use comfy_table::{CellAlignment, Table};
 
 use crate::heap::EngineKind;
 
@@ -61,7 +61,7 @@ impl Measurement {
 /// The measurements as a text table with a closing line.
 pub fn render(measurements: &[Measurement]) -> String {
     let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
+    table.load_style(comfy_table::presets::NOTHING);
     table.set_header([
         "subject", "bound", "engine", "paths", "paper", "oracle", "queries", "solver calls", "seconds", "",
     ]);

@@ -206,7 +206,7 @@ pub(super) fn implementations(
 ) -> Implementations {
     let uppers = upper_bounds(program, constraints);
     let mut out = Implementations::default();
-    let mut add = |out: &mut Implementations, class: &Arc<Class>| {
+    let add = |out: &mut Implementations, class: &Arc<Class>| {
         if !class.is_instantiable() || !satisfies(program, constraints, TypeId::class(class.id)) {
             return;
         }
