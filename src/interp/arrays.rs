@@ -291,7 +291,7 @@ fn locate(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Ste
         }
         Lookup::Absent => Ok(None),
         Lookup::Ask(decision) => {
-            let taken = decide::decide(cx, st, Some(Question::Index(array, index)), decision)?;
+            let taken = decide::decide(cx, st, Some(Question::Index(array, index)), *decision)?;
             let constant = cx.terms.as_int(index).is_some();
             let entries = accumulator::body(st, array).map(|b| accumulator::entries(b, constant));
             Ok(entries.and_then(|list| list.get(usize::from(taken)).copied()))

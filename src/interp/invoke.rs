@@ -113,6 +113,11 @@ fn unknown_target(
     variable: TypeVariable,
 ) -> Step<Arc<Method>> {
     let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
+    if let ([only], false, false) =
+        (implementations.methods.as_slice(), implementations.library, implementations.none)
+    {
+        return Ok(only.clone());
+    }
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
     for method in &implementations.methods {
         let constraint = TypeConstraint::Selects {

@@ -38,6 +38,7 @@ use operands::top_mut;
 
 /// Why [`run`] came back.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "splits are the frequent case and are taken apart at once")]
 pub enum Outcome {
     /// The path splits.
     Split(Split),

@@ -28,12 +28,15 @@ pub use types::{RuntimeType, TypeId};
 use hierarchy::Subtypes;
 use types::TypeTable;
 
+/// What loading each name gave, failures included.
+type ByName = FxHashMap<Arc<str>, Result<Arc<Class>, LoadError>>;
+
 /// Every class loaded so far, and the class path to load more from.
 #[derive(Debug)]
 pub struct Program {
     class_path: ClassPath,
     classes: RwLock<Vec<Arc<Class>>>,
-    by_name: RwLock<FxHashMap<Arc<str>, Result<Arc<Class>, LoadError>>>,
+    by_name: RwLock<ByName>,
     /// Held while a class and its supertypes are linked, so that each is linked once.
     loading: Mutex<()>,
     types: TypeTable,
