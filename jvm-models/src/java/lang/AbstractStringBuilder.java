@@ -67,7 +67,7 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
 
     private void checkIndex(int index) {
         if (index < 0 || index >= count) {
-            throw new StringIndexOutOfBoundsException("index ", index, ",length ", count, null, 0);
+            throw new StringIndexOutOfBoundsException("index ", index, ", length ", count, null, 0);
         }
     }
 

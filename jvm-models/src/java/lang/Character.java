@@ -153,7 +153,7 @@ public final class Character implements java.io.Serializable, Comparable<Charact
     }
 
     public static int codePointAt(char[] text, int index) {
-        return codePointAt(text, index, text.length);
+        return pointAt(text, index, text.length);
     }
 
     public static int codePointAt(char[] text, int index, int limit) {

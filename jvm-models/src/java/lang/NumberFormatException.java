@@ -21,8 +21,8 @@ public class NumberFormatException extends IllegalArgumentException {
     }
 
     static NumberFormatException forCharSequence(CharSequence text, int begin, int end, int errorIndex) {
-        return new NumberFormatException("Error at index " + (errorIndex - begin) + " in: \""
-            + text.subSequence(begin, end) + "\"");
+        return new NumberFormatException("Error at index ".concat(Integer.toString(errorIndex - begin))
+            .concat(" in: \"").concat(text.subSequence(begin, end).toString()).concat("\""));
     }
 
     public String getMessage() {
