@@ -69,7 +69,7 @@ pub fn kiasan_n(
         if only.is_some_and(|text| !subject.contains(text)) {
             continue;
         }
-        for (size, paper) in SIZES.into_iter().zip(row.paths) {
+        for ((size, paper), oracle) in SIZES.into_iter().zip(row.paths).zip(row.oracle) {
             // The sentinel of an AATree is a node of its own and does not count.
             let nodes = if row.class == "AATree" { size + 1 } else { size };
             let bounds = Bounds { n: Some(nodes), ..Bounds::none() };
@@ -78,6 +78,7 @@ pub fn kiasan_n(
             measured.bound = "n";
             measured.value = size;
             measured.paper = paper;
+            measured.oracle = oracle;
             each(&measured);
             out.push(measured);
         }
