@@ -1,2 +1,4 @@
 //! Lazuli: a symbolic executor for compiled Java.
 #![forbid(unsafe_code)]
+
+pub mod term;
