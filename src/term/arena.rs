@@ -73,6 +73,8 @@ pub(crate) struct Entry {
     /// Number of nodes of the expression as a tree, saturating.
     pub(crate) size: u32,
     pub(crate) children: [Term; 3],
+    /// Are operands here or below of the wrong sort?
+    ill_sorted: bool,
     /// Depends on the expression only, not on the arena: what orders operands.
     hash: u64,
     /// One bit for each symbol's number modulo 64: no common bit, no common symbol.
@@ -259,8 +261,9 @@ impl Terms {
         let below = children.get(..op.arity()).unwrap_or(&[]);
         let size = below.iter().fold(1u32, |sum, c| sum.saturating_add(self.size(*c)));
         let symbols = below.iter().fold(0, |bits, c| bits | self.symbol_bits(*c));
+        let ill_sorted = !well_sorted(op, sort, &children) || below.iter().any(|c| self.is_ill_sorted(*c));
         let index = self.entries.len() as u32;
-        self.entries.push(Entry { op, sort, size, children, hash, symbols });
+        self.entries.push(Entry { op, sort, size, children, ill_sorted, hash, symbols });
         if let Some(free) = self.slots.get_mut(slot) {
             *free = index;
         }
@@ -286,7 +289,9 @@ impl Terms {
     fn hash(&self, op: Op, sort: Sort, children: &[Term; 3]) -> u64 {
         let mut hash = mix(op.code() << 8 | sort.code(), 0x9E37_79B9_7F4A_7C15);
         for child in children {
-            hash = mix(hash ^ self.hash_of(*child), 0xD6E8_FEB8_6659_FD93);
+            // The child of a big constant is no term.
+            let child = if op == Op::BigConstant { child.raw() } else { self.hash_of(*child) };
+            hash = mix(hash ^ child, 0xD6E8_FEB8_6659_FD93);
         }
         hash
     }
@@ -297,6 +302,12 @@ impl Terms {
             Word::Index(index) | Word::BigConstant(index) => self.entry(index).map_or(0, |e| e.hash),
             _ => t.raw(),
         }
+    }
+
+    /// Are some operands of the wrong sort? Such a term has no meaning.
+    #[inline]
+    pub fn is_ill_sorted(&self, t: Term) -> bool {
+        self.compound(t).is_some_and(|entry| entry.ill_sorted)
     }
 
     /// Number of nodes as a tree, saturating.
@@ -321,6 +332,23 @@ fn term(op: Op, sort: Sort, index: u32) -> Term {
     match op {
         Op::BigConstant => Term::big_constant(sort, index),
         _ => Term::index(sort, index),
+    }
+}
+
+/// Do the operands have the sorts that the operation asks for?
+fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
+    let (a, b, c) = (a.sort(), b.sort(), c.sort());
+    match op {
+        Op::BigConstant => true,
+        Op::Not => a == Sort::Bool,
+        Op::And | Op::Or => a == Sort::Bool && b == Sort::Bool,
+        Op::Equal => a == b,
+        Op::LessSigned | Op::LessEqualSigned | Op::LessUnsigned => a == b && a.width().is_some(),
+        Op::Binary(_) => a == b && a == sort && a.width().is_some(),
+        Op::Negate => a == sort && a.width().is_some(),
+        Op::SignExtend | Op::ZeroExtend => a.width().is_some() && a.bits() < sort.bits(),
+        Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
+        Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
     }
 }
 

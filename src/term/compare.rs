@@ -101,6 +101,12 @@ impl Terms {
         }
     }
 
+    /// `x < y`, unsigned, as the signed `0 <= x` and `x < y`: the same if y is not negative.
+    pub(crate) fn unsigned_as_signed(&mut self, x: Term, y: Term) -> (Term, Term) {
+        let zero = self.bit_vector(x.sort().bits(), 0);
+        (self.less_equal_signed(zero, x), self.less_signed(x, y))
+    }
+
     fn equal_formulas(&mut self, a: Term, b: Term) -> Term {
         match (a, b) {
             (Term::TRUE, other) | (other, Term::TRUE) => return other,

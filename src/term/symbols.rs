@@ -3,12 +3,10 @@
 use rustc_hash::FxHashSet;
 
 use super::arena::Shape;
-use super::{SymbolId, Term, Terms};
+use super::{Model, SymbolId, Term, Terms};
 
 /// Terms up to this size are walked by recursion.
 const SMALL: u32 = 64;
-/// Lists up to this length are searched from end to end.
-const SHORT: usize = 16;
 
 /// The unknowns of one or more terms, in ascending order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -46,47 +44,69 @@ impl Terms {
         let mut leaves = Vec::new();
         let mut seen: FxHashSet<Term> = FxHashSet::default();
         for t in terms {
-            if self.size(*t) <= SMALL {
-                self.collect_leaves(*t, &mut leaves, &mut seen);
-            } else {
-                self.collect_leaves_of_large(*t, &mut leaves, &mut seen);
-            }
+            self.for_each_leaf(*t, |leaf| {
+                if seen.insert(leaf) {
+                    leaves.push(leaf);
+                }
+            });
         }
         leaves
     }
 
-    fn collect_leaves(&self, t: Term, leaves: &mut Vec<Term>, seen: &mut FxHashSet<Term>) {
-        match self.shape(t) {
-            Shape::Constant(_) => {}
-            Shape::Compound(entry) => {
-                for child in entry.children() {
-                    self.collect_leaves(*child, leaves, seen);
+    /// Calls `visit` for each symbol and reference symbol of `t`, perhaps repeatedly, from left to right.
+    pub(crate) fn for_each_leaf(&self, t: Term, mut visit: impl FnMut(Term)) {
+        if self.size(t) <= SMALL {
+            self.visit_small(t, &mut visit);
+            return;
+        }
+        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        let mut stack = vec![t];
+        while let Some(t) = stack.pop() {
+            match self.shape(t) {
+                Shape::Constant(_) => {}
+                Shape::Compound(entry) if self.symbol_bits(t) != 0 && seen.insert(t) => {
+                    stack.extend(entry.children().iter().rev());
                 }
-            }
-            _ => {
-                // A short list is searched faster than a set.
-                let new = if seen.is_empty() { !leaves.contains(&t) } else { seen.insert(t) };
-                if new {
-                    leaves.push(t);
-                    if seen.is_empty() && leaves.len() > SHORT {
-                        seen.extend(leaves.iter());
-                    }
-                }
+                Shape::Compound(_) => {}
+                _ => visit(t),
             }
         }
     }
 
-    fn collect_leaves_of_large(&self, root: Term, leaves: &mut Vec<Term>, seen: &mut FxHashSet<Term>) {
-        seen.extend(leaves.iter());
-        let mut stack = vec![root];
-        while let Some(t) = stack.pop() {
-            if self.symbol_bits(t) == 0 || !seen.insert(t) {
-                continue;
+    fn visit_small(&self, t: Term, visit: &mut impl FnMut(Term)) {
+        match self.shape(t) {
+            Shape::Constant(_) => {}
+            Shape::Compound(entry) => {
+                for child in entry.children() {
+                    self.visit_small(*child, visit);
+                }
             }
-            match self.shape(t) {
-                Shape::Compound(entry) => stack.extend(entry.children().iter().rev()),
-                _ => leaves.push(t),
-            }
+            _ => visit(t),
+        }
+    }
+
+    /// Does `t` mention the symbol?
+    pub(crate) fn mentions(&self, t: Term, symbol: Term) -> bool {
+        if self.symbol_bits(t) & self.symbol_bits(symbol) == 0 {
+            return false;
+        }
+        let mut found = false;
+        self.for_each_leaf(t, |leaf| found |= leaf == symbol);
+        found
+    }
+
+    /// Is `t` a symbol or a reference symbol?
+    #[inline]
+    pub(crate) fn is_symbol(&self, t: Term) -> bool {
+        !t.is_compound() && !t.is_constant()
+    }
+
+    /// Gives the symbol `t` a value in a model.
+    pub(crate) fn set_in_model(&self, model: &mut Model, t: Term, bits: u64) {
+        match self.shape(t) {
+            Shape::Symbol(id) => model.set(id, t.sort().mask(bits)),
+            Shape::ReferenceSymbol(index) => model.set_reference(index, bits),
+            _ => {}
         }
     }
 }
