@@ -86,9 +86,7 @@ fn java_name(internal: &str) -> String {
 }
 
 fn list_field(out: &mut String, field: &Field) -> fmt::Result {
-    let ty = field
-        .descriptor
-        .parse::<FieldType>()
+    let ty = FieldType::parse(&field.descriptor)
         .map_or_else(|_| field.descriptor.to_string(), |ty| ty.to_string());
     write!(out, "  {}{ty} {}", field.access.field_modifiers(), field.name)?;
     if let Some(constant) = &field.constant {
@@ -109,7 +107,7 @@ fn list_method(out: &mut String, class: &ClassFile, method: &Method) -> fmt::Res
 /// As Java source declares it.
 fn signature(class: &ClassFile, method: &Method) -> String {
     let modifiers = method.access.method_modifiers();
-    let Ok(descriptor) = method.descriptor.parse::<MethodDescriptor>() else { return method.label() };
+    let Ok(descriptor) = MethodDescriptor::parse(&method.descriptor) else { return method.label() };
     let parameters: Vec<String> = descriptor.parameters.iter().map(FieldType::to_string).collect();
     let parameters = parameters.join(", ");
     let result = descriptor.result.as_ref().map_or_else(|| "void".into(), FieldType::to_string);

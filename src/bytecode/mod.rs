@@ -19,7 +19,7 @@ mod instruction;
 mod opcode;
 mod print;
 
-pub use crate::classfile::descriptor::Primitive;
+pub use crate::classfile::descriptor::{DescriptorError, FieldType, MethodDescriptor, Primitive};
 pub use code::{Code, CodeHandler, CodeLocal};
 pub use decode::decode;
 pub use disassemble::disassemble;

@@ -7,7 +7,7 @@ use super::insn::{Insn, Switch, Target};
 use super::opcode::mnemonic;
 
 /// Longest operand printed whole, in bytes: a constant may have 64 KiB, and be named by every other instruction.
-const MAX_OPERAND: usize = 300;
+const MAX_OPERAND: usize = 2000;
 
 fn clip(text: &mut String) {
     if let Some((end, _)) = text.char_indices().find(|(at, _)| *at >= MAX_OPERAND) {

@@ -15,7 +15,7 @@ use super::name::{is_method_name, is_unqualified};
 #[derive(Debug, Default)]
 pub(super) struct Checks {
     /// Parameter slots for method descriptors, else 0.
-    good: FxHashMap<(usize, Role), usize>,
+    good: FxHashMap<(usize, Role), u16>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,8 +39,8 @@ impl Checks {
         &mut self,
         text: &Arc<str>,
         role: Role,
-        check: impl FnOnce(&str) -> Checked<usize>,
-    ) -> Checked<usize> {
+        check: impl FnOnce(&str) -> Checked<u16>,
+    ) -> Checked<u16> {
         let key = (address(text), role);
         if let Some(&slots) = self.good.get(&key) {
             return Ok(slots);
@@ -65,12 +65,12 @@ impl Checks {
                 Err(Problem::Name { what: "field name", name: name.into() })
             }
         })?;
-        self.once(descriptor, Role::FieldDescriptor, |text| Ok(text.parse::<FieldType>().map(|_| 0)?))?;
+        self.once(descriptor, Role::FieldDescriptor, |text| Ok(FieldType::parse(text).map(|_| 0)?))?;
         Ok(())
     }
 
     /// Checks a method's name and descriptor; returns how many local variables its parameters take, without `this`.
-    pub(super) fn method(&mut self, name: &Arc<str>, descriptor: &Arc<str>) -> Checked<usize> {
+    pub(super) fn method(&mut self, name: &Arc<str>, descriptor: &Arc<str>) -> Checked<u16> {
         self.once(name, Role::MethodName, |name| {
             if is_method_name(name) {
                 Ok(0)
@@ -85,9 +85,9 @@ impl Checks {
     }
 
     /// Checks a method descriptor; returns how many local variables its parameters take.
-    pub(super) fn method_type(&mut self, descriptor: &Arc<str>) -> Checked<usize> {
+    pub(super) fn method_type(&mut self, descriptor: &Arc<str>) -> Checked<u16> {
         self.once(descriptor, Role::MethodDescriptor, |text| {
-            Ok(text.parse::<MethodDescriptor>()?.parameter_slots())
+            Ok(MethodDescriptor::parse(text)?.parameter_slots())
         })
     }
 }

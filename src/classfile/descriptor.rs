@@ -1,7 +1,6 @@
 //! Field and method descriptors (JVMS 4.3): parsing, and printing as Java source writes types.
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use super::name::is_class_name;
@@ -9,7 +8,7 @@ use super::name::is_class_name;
 /// The most dimensions an array type may have (JVMS 4.3.2).
 pub const MAX_DIMENSIONS: usize = 255;
 /// The most parameter slots a method may have, `this` included (JVMS 4.3.3).
-pub const MAX_PARAMETER_SLOTS: usize = 255;
+pub const MAX_PARAMETER_SLOTS: u16 = 255;
 
 /// The primitive types, in the order of the `newarray` operand (JVMS 6.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -98,8 +97,7 @@ impl fmt::Display for Primitive {
     }
 }
 
-/// A type, as fields, parameters and array elements have. Parses from and is equivalent to a field descriptor
-/// (JVMS 4.3.2); prints as Java source, `java.lang.String[]`.
+/// A type, as fields, parameters and array elements have. Equivalent to a field descriptor (JVMS 4.3.2); prints as Java source, `java.lang.String[]`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FieldType {
     /// A primitive type.
@@ -111,10 +109,21 @@ pub enum FieldType {
 }
 
 impl FieldType {
+    /// Reads a field descriptor.
+    ///
+    /// # Errors
+    /// Where it goes wrong.
+    pub fn parse(descriptor: &str) -> Result<FieldType, DescriptorError> {
+        let mut scan = Scan { descriptor, at: 0, what: "field descriptor" };
+        let ty = scan.field_type()?;
+        scan.end()?;
+        Ok(ty)
+    }
+
     /// The type that a `CONSTANT_Class` names (JVMS 4.4.1): an array descriptor or an internal class name.
     pub fn from_class_constant(name: &str) -> Result<FieldType, DescriptorError> {
         if name.starts_with('[') {
-            name.parse()
+            FieldType::parse(name)
         } else if is_class_name(name) {
             Ok(FieldType::Class(name.into()))
         } else {
@@ -124,7 +133,7 @@ impl FieldType {
 
     /// How many local variables or operand stack slots a value takes: 2 for `long` and `double`, else 1.
     #[must_use]
-    pub fn slots(&self) -> usize {
+    pub fn slots(&self) -> u16 {
         if matches!(self, FieldType::Primitive(Primitive::Long | Primitive::Double)) { 2 } else { 1 }
     }
 
@@ -158,17 +167,6 @@ impl FieldType {
     }
 }
 
-impl FromStr for FieldType {
-    type Err = DescriptorError;
-
-    fn from_str(descriptor: &str) -> Result<FieldType, DescriptorError> {
-        let mut scan = Scan { descriptor, at: 0, what: "field descriptor" };
-        let ty = scan.field_type()?;
-        scan.end()?;
-        Ok(ty)
-    }
-}
-
 impl fmt::Display for FieldType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dimensions, element) = self.split();
@@ -181,7 +179,7 @@ impl fmt::Display for FieldType {
     }
 }
 
-/// A method's parameter and result types. Parses from a method descriptor (JVMS 4.3.3); prints as
+/// A method's parameter and result types. As a method descriptor (JVMS 4.3.3); prints as
 /// `(int, java.lang.String[]): void`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MethodDescriptor {
@@ -192,17 +190,11 @@ pub struct MethodDescriptor {
 }
 
 impl MethodDescriptor {
-    /// How many local variables the parameters take, without `this`.
-    #[must_use]
-    pub fn parameter_slots(&self) -> usize {
-        self.parameters.iter().map(FieldType::slots).sum()
-    }
-}
-
-impl FromStr for MethodDescriptor {
-    type Err = DescriptorError;
-
-    fn from_str(descriptor: &str) -> Result<MethodDescriptor, DescriptorError> {
+    /// Reads a method descriptor.
+    ///
+    /// # Errors
+    /// Where it goes wrong.
+    pub fn parse(descriptor: &str) -> Result<MethodDescriptor, DescriptorError> {
         let mut scan = Scan { descriptor, at: 0, what: "method descriptor" };
         if !scan.eat('(') {
             return Err(scan.error());
@@ -219,6 +211,12 @@ impl FromStr for MethodDescriptor {
         let result = if scan.eat('V') { None } else { Some(scan.field_type()?) };
         scan.end()?;
         Ok(MethodDescriptor { parameters, result })
+    }
+
+    /// How many local variables the parameters take, without `this`.
+    #[must_use]
+    pub fn parameter_slots(&self) -> u16 {
+        self.parameters.iter().map(FieldType::slots).sum()
     }
 }
 
@@ -307,12 +305,12 @@ mod tests {
             ("Ljava/lang/String;", "java.lang.String", 1),
             ("[[La/B$C;", "a.B$C[][]", 1),
         ] {
-            let ty: FieldType = descriptor.parse().unwrap();
+            let ty = FieldType::parse(descriptor).unwrap();
             assert_eq!((ty.to_string().as_str(), ty.slots()), (java, slots));
             assert_eq!(ty.descriptor(), descriptor);
         }
         let deep = format!("{}I", "[".repeat(255));
-        assert_eq!(deep.parse::<FieldType>().unwrap().descriptor(), deep);
+        assert_eq!(FieldType::parse(&deep).unwrap().descriptor(), deep);
     }
 
     #[test]
@@ -320,23 +318,23 @@ mod tests {
         for bad in
             ["", "V", "L;", "LA", "II", "[", "Q", "La.b;", "La//b;", "é", &format!("{}I", "[".repeat(256))]
         {
-            assert!(bad.parse::<FieldType>().is_err(), "{bad}");
+            assert!(FieldType::parse(bad).is_err(), "{bad}");
         }
-        let error = "I)".parse::<FieldType>().unwrap_err().to_string();
+        let error = FieldType::parse("I)").unwrap_err().to_string();
         assert_eq!(error, "malformed field descriptor \"I)\", at character 1");
     }
 
     #[test]
     fn methods() {
-        let run: MethodDescriptor = "(IJ[Ljava/lang/String;)V".parse().unwrap();
+        let run = MethodDescriptor::parse("(IJ[Ljava/lang/String;)V").unwrap();
         assert_eq!(run.to_string(), "(int, long, java.lang.String[]): void");
         assert_eq!(run.parameter_slots(), 4);
-        assert_eq!("()D".parse::<MethodDescriptor>().unwrap().to_string(), "(): double");
+        assert_eq!(MethodDescriptor::parse("()D").unwrap().to_string(), "(): double");
         for bad in ["", "()", "(V)V", "(I", "I", "()VV", "(I)"] {
-            assert!(bad.parse::<MethodDescriptor>().is_err(), "{bad}");
+            assert!(MethodDescriptor::parse(bad).is_err(), "{bad}");
         }
-        assert!(format!("({})V", "J".repeat(127)).parse::<MethodDescriptor>().is_ok());
-        assert!(format!("({})V", "J".repeat(128)).parse::<MethodDescriptor>().is_err());
+        assert!(MethodDescriptor::parse(&format!("({})V", "J".repeat(127))).is_ok());
+        assert!(MethodDescriptor::parse(&format!("({})V", "J".repeat(128))).is_err());
     }
 
     #[test]

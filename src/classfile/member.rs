@@ -219,13 +219,13 @@ fn merge(known: &mut Vec<Vec<Annotation>>, more: Vec<Vec<Annotation>>) {
 }
 
 /// A body is there exactly if it should be, and has room for the parameters (JVMS 4.7.3).
-fn check_code(method: &Method, parameter_slots: usize, at: usize) -> Result<()> {
+fn check_code(method: &Method, parameter_slots: u16, at: usize) -> Result<()> {
     let bodiless = method.access.is_abstract() || method.access.is_native();
-    let slots = parameter_slots + usize::from(!method.access.is_static());
+    let slots = parameter_slots + u16::from(!method.access.is_static());
     let broken = match &method.code {
         Some(_) if bodiless => "an abstract or native method with code".into(),
         None if !bodiless => "no code, but neither abstract nor native".into(),
-        Some(code) if usize::from(code.max_locals) < slots => {
+        Some(code) if code.max_locals < slots => {
             format!("{} local variables, but the parameters need {slots}", code.max_locals)
         }
         _ if slots > super::descriptor::MAX_PARAMETER_SLOTS => format!("{slots} parameter slots"),

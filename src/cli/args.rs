@@ -172,6 +172,9 @@ pub(super) struct TableArguments {
     /// Only rows whose subject contains this text
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
+    /// kiasan-n: only up to this many nodes
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
+    pub largest: u32,
     /// Worker threads; the published tables are measured on one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: u32,

@@ -52,7 +52,7 @@ pub(super) fn value_of(cx: &mut Context, st: &mut State, constant: &Constant) ->
 }
 
 fn java_type_name(name: &str) -> String {
-    match name.parse::<FieldType>() {
+    match FieldType::parse(name) {
         Ok(ty) if name.starts_with('[') => ty.to_string(),
         _ => name.replace('/', "."),
     }

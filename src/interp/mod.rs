@@ -5,6 +5,7 @@
 
 mod arithmetic;
 mod arrays;
+mod class_objects;
 mod classes;
 mod constants;
 mod control;

@@ -185,7 +185,7 @@ fn lay_out(
 fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> Result<(), LoadError> {
     let broken = |e: &dyn fmt::Display| LoadError::broken(&class.name, &e.to_string());
     for field in &file.fields {
-        let ty = field.descriptor.parse::<FieldType>().map_err(|e| broken(&e))?;
+        let ty = FieldType::parse(&field.descriptor).map_err(|e| broken(&e))?;
         if field.access.is_static() {
             if class.static_fields.iter().any(|f| f.name == field.name && f.descriptor == field.descriptor) {
                 continue;
@@ -215,7 +215,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
         if behind_model && (&*method.name == "<clinit>" || class.methods.iter().any(known)) {
             continue;
         }
-        let signature = method.descriptor.parse::<MethodDescriptor>().map_err(|e| broken(&e))?;
+        let signature = MethodDescriptor::parse(&method.descriptor).map_err(|e| broken(&e))?;
         class.methods.push(Arc::new(Method {
             class: class.id,
             class_name: class.name.clone(),

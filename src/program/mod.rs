@@ -114,7 +114,7 @@ impl Program {
     /// When the class cannot be loaded.
     pub fn type_named(&self, name: &str) -> Result<TypeId, LoadError> {
         if name.starts_with('[') {
-            let ty = name.parse::<FieldType>().map_err(|e| LoadError::broken(name, &e.to_string()))?;
+            let ty = FieldType::parse(name).map_err(|e| LoadError::broken(name, &e.to_string()))?;
             self.type_of(&ty)
         } else {
             Ok(TypeId::class(self.load(name)?.id))

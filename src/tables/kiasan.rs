@@ -53,12 +53,13 @@ pub fn kiasan(
     Ok(out)
 }
 
-/// Table 2: the search trees with lazier# for 5 to 9 nodes; only subjects that contain `only`.
+/// Table 2: the search trees with lazier# for 5 to `largest` (at most 9) nodes; only subjects that contain `only`.
 ///
 /// # Errors
 /// When a subject is missing from the binary.
 pub fn kiasan_n(
     only: Option<&str>,
+    largest: u32,
     threads: usize,
     mut each: impl FnMut(&Measurement),
 ) -> anyhow::Result<Vec<Measurement>> {
@@ -69,7 +70,10 @@ pub fn kiasan_n(
         if only.is_some_and(|text| !subject.contains(text)) {
             continue;
         }
-        for (size, paper) in SIZES.into_iter().zip(row.paths) {
+        for ((size, paper), oracle) in SIZES.into_iter().zip(row.paths).zip(row.oracle) {
+            if size > largest {
+                continue;
+            }
             // The sentinel of an AATree is a node of its own and does not count.
             let nodes = if row.class == "AATree" { size + 1 } else { size };
             let bounds = Bounds { n: Some(nodes), ..Bounds::none() };
@@ -78,6 +82,7 @@ pub fn kiasan_n(
             measured.bound = "n";
             measured.value = size;
             measured.paper = paper;
+            measured.oracle = oracle;
             each(&measured);
             out.push(measured);
         }

@@ -289,7 +289,9 @@ impl Terms {
     fn hash(&self, op: Op, sort: Sort, children: &[Term; 3]) -> u64 {
         let mut hash = mix(op.code() << 8 | sort.code(), 0x9E37_79B9_7F4A_7C15);
         for child in children {
-            hash = mix(hash ^ self.hash_of(*child), 0xD6E8_FEB8_6659_FD93);
+            // The child of a big constant is no term.
+            let child = if op == Op::BigConstant { child.raw() } else { self.hash_of(*child) };
+            hash = mix(hash ^ child, 0xD6E8_FEB8_6659_FD93);
         }
         hash
     }

@@ -76,7 +76,6 @@ const SHIFT: Precedence = 9;
 const SUM: Precedence = 10;
 const PRODUCT: Precedence = 11;
 const UNARY: Precedence = 12;
-const CALL: Precedence = 13;
 
 struct Printer<'a> {
     terms: &'a Terms,

@@ -1,6 +1,6 @@
 //! Formulas as differences of variables.
 
-use super::matrix::{LARGEST, MAX_VARIABLES, ZERO};
+use super::matrix::{LARGEST, MAX_VARIABLES, ZERO, in_reach};
 use super::{Order, Variable};
 use crate::term::{BinaryOp, Integers, Op, Sort, Term, Terms, maximum, minimum};
 
@@ -77,7 +77,7 @@ impl Order {
     /// `t` as a variable plus a constant. The variable may be a term that is no symbol: its value is unknown here.
     fn sum(&mut self, terms: &Terms, t: Term, depth: u32) -> Option<Sum> {
         if let Some(value) = constant(terms, t) {
-            let fits = value.abs() <= LARGEST_CONSTANT;
+            let fits = (-LARGEST_CONSTANT..=LARGEST_CONSTANT).contains(&value);
             return fits.then_some(Sum { variable: ZERO, offset: value, exact: true });
         }
         let Some((op, [x, c, _])) = terms.op(t).filter(|_| depth > 0) else {
@@ -93,7 +93,10 @@ impl Order {
                 let width = t.sort().width()?;
                 let added = terms.as_signed(c)?;
                 let below = self.sum(terms, x, depth - 1)?;
-                let offset = below.offset.checked_add(added).filter(|sum| sum.abs() <= LARGEST_CONSTANT);
+                let offset = below
+                    .offset
+                    .checked_add(added)
+                    .filter(|sum| (-LARGEST_CONSTANT..=LARGEST_CONSTANT).contains(sum));
                 if let Some(offset) = offset
                     && (terms.integers() == Integers::Unbounded || self.fits(width, below.variable, offset))
                 {
@@ -132,7 +135,7 @@ impl Order {
         // Two readings of one symbol, signed and unsigned: the second is only bounded, not assigned.
         let controlled = !term.is_compound() && !self.variables.iter().any(|v| v.term == term);
         self.matrix.add_variable(low, high)?;
-        let bounded = |bound: Option<i64>| bound.is_some_and(|bound| bound.abs() <= LARGEST);
+        let bounded = |bound: Option<i64>| bound.as_ref().is_some_and(in_reach);
         self.verify |= !bounded(low) || !bounded(high);
         self.variables.push(Variable { term, unsigned, controlled });
         sum(self.variables.len() - 1, controlled)

@@ -36,10 +36,6 @@ impl Matrix {
         self.bounds.clone_from(&other.bounds);
     }
 
-    pub(super) fn size(&self) -> usize {
-        self.size
-    }
-
     #[inline]
     fn get(&self, u: usize, v: usize) -> i64 {
         self.bounds.get(u * self.stride + v).copied().unwrap_or(NONE)
@@ -71,8 +67,8 @@ impl Matrix {
         if new == self.stride {
             self.widen();
         }
-        let low = low.filter(|bound| bound.abs() <= LARGEST).map_or(NONE, |bound| -bound);
-        let high = high.filter(|bound| bound.abs() <= LARGEST).unwrap_or(NONE);
+        let low = low.filter(in_reach).map_or(NONE, |bound| -bound);
+        let high = high.filter(in_reach).unwrap_or(NONE);
         let mut row = [NONE; ROW];
         for (other, slot) in row.iter_mut().enumerate().take(new) {
             *slot = sum(high, self.get(ZERO, other));
@@ -137,6 +133,11 @@ impl Matrix {
         }
         true
     }
+}
+
+/// Can the matrix hold this bound?
+pub(super) fn in_reach(bound: &i64) -> bool {
+    (-LARGEST..=LARGEST).contains(bound)
 }
 
 fn sum(a: i64, b: i64) -> i64 {

@@ -14,7 +14,7 @@ mod literal;
 mod matrix;
 mod search;
 
-pub(super) use literal::{Literal, Relation};
+use literal::Relation;
 use matrix::{Matrix, ZERO};
 pub(super) use search::{Outcome, Search};
 
