@@ -1,8 +1,8 @@
 //! The interpreter on known inputs against a real JVM: every method of the programs in `src`, and of a class file
 //! made by hand, must end as it ends there.
 //!
-//! Needs the `javac` and `java` of a JDK 17 or later, in `JAVA_HOME` or on the path. `LAZULI_CONCRETE=word` runs
-//! only the methods whose name contains the word, and prints how each of them ended.
+//! Needs the `javac` and `java` of a JDK 17 (what is supported depends on its library), in `JAVA_HOME` or on the
+//! path. `LAZULI_CONCRETE=word` runs only the methods whose name contains the word, and prints how each ended.
 
 mod assembler;
 mod by_hand;
@@ -254,7 +254,7 @@ fn returned(found: Option<&serde_json::Value>, expected: &Expected) -> Result<()
             number(found).is_some_and(|d| u64::from_str_radix(wanted, 16) == Ok(d.to_bits()))
         }
         ("long", Some(found)) => found.as_str().map_or(found.to_string(), str::to_owned) == wanted,
-        (_, Some(found)) => found.to_string() == wanted,
+        (_, Some(found)) => found.as_i64().is_some_and(|n| n.to_string() == wanted),
     };
     if same { Ok(()) } else { Err(format!("it returned {text}")) }
 }
