@@ -14,7 +14,7 @@
 
 mod java;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -178,6 +178,43 @@ fn no_blessed_report_is_without_its_program() {
     } else {
         assert!(stale.is_empty(), "reports that no program asks for; scripts/bless removes them: {stale:#?}");
     }
+}
+
+/// The endings of every entry of a report that was analysed exhaustively, without values that depend on the input.
+fn exhaustive_endings(report: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let (mut all, mut entry, mut endings) = (BTreeMap::new(), String::new(), BTreeSet::new());
+    for line in report.lines() {
+        if let Some((name, _)) = line.split_once("  (").filter(|_| !line.starts_with(' ')) {
+            (entry, endings) = (name.to_owned(), BTreeSet::new());
+        } else if let Some((_, ending)) = line.strip_prefix("  path ").and_then(|path| path.split_once("  ")) {
+            let known = |value: &str| value.starts_with(['-', '"']) || value.parse::<i64>().is_ok();
+            let known = |value: &str| known(value) || matches!(value, "true" | "false" | "null");
+            let depends = ending.strip_prefix("returns ").is_some_and(|value| !known(value));
+            endings.insert(if depends { "returns what depends on the input" } else { ending }.to_owned());
+        } else if line.contains("; exhaustive: nothing was cut off") {
+            endings.remove("an assumption does not hold");
+            all.insert(entry.clone(), endings.clone());
+        }
+    }
+    all
+}
+
+#[test]
+fn engines_agree_on_the_endings_of_what_they_analyse_exhaustively() {
+    let mut compared = 0;
+    for program in golden_files("java").into_iter().map(Program::read) {
+        let report = |engine: &EngineKind| fs::read_to_string(program.blessed(*engine)).unwrap_or_default();
+        let all: Vec<_> = program.engines.iter().map(|engine| exhaustive_endings(&report(engine))).collect();
+        for pair in all.windows(2) {
+            for (entry, endings) in &pair[0] {
+                if let Some(others) = pair[1].get(entry) {
+                    assert_eq!(endings, others, "{entry}, in {}", program.source.display());
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 50, "only {compared} pairs of reports were compared");
 }
 
 #[test]

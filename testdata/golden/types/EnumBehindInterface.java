@@ -1,5 +1,4 @@
 //@ entry: EnumBehindInterface.test
-//@ entry: EnumBehindInterface.compare
 //@ engines: all
 //@ flags: --non-null a
 
@@ -17,9 +16,5 @@ public class EnumBehindInterface {
 
     static boolean test(Tag a) {
         return a instanceof Basic;
-    }
-
-    static boolean compare(Tag a) {
-        return a == Basic.ONE;
     }
 }
