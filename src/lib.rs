@@ -50,3 +50,9 @@ pub mod state;
 pub mod tables;
 pub mod term;
 pub mod types;
+
+/// Compiled models of library classes and the API for analysed code, by internal name.
+pub const MODELS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_models.rs"));
+
+/// Compiled subjects of the published tables, by internal name.
+pub const SUBJECTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_subjects.rs"));

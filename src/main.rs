@@ -1,2 +1,7 @@
 //! The `lazuli` command.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    lazuli::cli::main(std::env::args_os())
+}

@@ -38,8 +38,10 @@ pub enum Location {
         /// The path within.
         entry: String,
     },
-    /// Embedded in the tool.
+    /// A model, embedded in the tool.
     Model,
+    /// A subject, embedded in the tool.
+    Embedded,
     /// A module of the JDK, or one of its jars before Java 9.
     Jdk {
         /// `java.base`, or `rt.jar`.
@@ -54,6 +56,7 @@ impl fmt::Display for Location {
             Location::File(path) => path.display().fmt(f),
             Location::Jar { jar, entry } => write!(f, "{}!/{entry}", jar.display()),
             Location::Model => f.write_str("model"),
+            Location::Embedded => f.write_str("shipped subject"),
             Location::Jdk { module } => write!(f, "jdk {module}"),
         }
     }

@@ -38,6 +38,7 @@ type Result<T> = std::result::Result<T, ClassPathError>;
 #[derive(Debug, Default)]
 pub struct ClassPath {
     models: FxHashMap<&'static str, &'static [u8]>,
+    embedded: FxHashMap<&'static str, &'static [u8]>,
     entries: Vec<Entry>,
     jdk: Option<Jdk>,
 }
@@ -87,6 +88,22 @@ impl ClassPath {
         self
     }
 
+    /// The same with classes of the user's that are embedded in the tool: pairs of internal name and bytes, found
+    /// before the other entries.
+    #[must_use]
+    pub fn with_embedded(mut self, classes: &'static [(&'static str, &'static [u8])]) -> ClassPath {
+        self.embedded.extend(classes.iter().copied());
+        self
+    }
+
+    /// The internal names of the models, sorted.
+    #[must_use]
+    pub fn model_classes(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.models.keys().map(|name| (*name).to_owned()).collect();
+        names.sort_unstable();
+        names
+    }
+
     /// The JDK, if there is one.
     #[must_use]
     pub fn jdk(&self) -> Option<&Jdk> {
@@ -105,6 +122,10 @@ impl ClassPath {
         if let Some(bytes) = self.models.get(name) {
             let bytes = Cow::Borrowed(*bytes);
             return Ok(Some(Found { bytes, location: Location::Model, origin: Origin::Model }));
+        }
+        if let Some(bytes) = self.embedded.get(name) {
+            let bytes = Cow::Borrowed(*bytes);
+            return Ok(Some(Found { bytes, location: Location::Embedded, origin: Origin::User }));
         }
         for entry in &self.entries {
             let found = match entry {
@@ -135,7 +156,7 @@ impl ClassPath {
     /// # Errors
     /// A folder that cannot be listed.
     pub fn user_classes(&self) -> Result<Vec<String>> {
-        let mut classes = Vec::new();
+        let mut classes: Vec<String> = self.embedded.keys().map(|name| (*name).to_owned()).collect();
         for entry in &self.entries {
             match entry {
                 Entry::Directory(directory) => directory.classes(&mut classes)?,

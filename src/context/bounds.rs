@@ -1,7 +1,7 @@
 //! Bounds and input rules of a run.
 
 /// Bounds; none means unbounded.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Bounds {
     /// Greatest depth at which an input object is materialised, and most distinct indices of an input array.
     pub k: Option<u32>,

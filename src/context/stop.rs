@@ -12,6 +12,7 @@ pub type Step<T> = Result<T, Box<Stop>>;
 
 /// Why an instruction did not complete.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "it is always boxed, and splits are the frequent case")]
 pub enum Stop {
     /// The path splits; the instruction starts again on each alternative.
     Split(Split),

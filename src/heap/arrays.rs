@@ -18,7 +18,7 @@ use super::{InputPlace, element_value};
 
 /// An accumulated element.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum ArrayEntry {
+pub(crate) enum ArrayEntry {
     /// At a constant index.
     Constant(i32),
     /// The n-th element at an index that is not constant.
@@ -27,17 +27,17 @@ pub enum ArrayEntry {
 
 /// Where an index leads.
 #[derive(Debug)]
-pub enum Lookup {
+pub(crate) enum Lookup {
     /// To this accumulated element.
     Found(ArrayEntry),
     /// To none of them.
     Absent,
-    /// It depends; alternatives in the order of [`entries`](self::entries), the last one being none of them.
-    Ask(Decision),
+    /// It depends; alternatives in the order of `entries`, the last one being none of them.
+    Ask(Box<Decision>),
 }
 
 /// Allocates an array whose elements have the default value.
-pub fn make_array(cx: &mut Context, st: &mut State, ty: TypeId, length: Term) -> ObjectId {
+pub(crate) fn make_array(cx: &mut Context, st: &mut State, ty: TypeId, length: Term) -> ObjectId {
     let (element, default) = match cx.program.runtime_type(ty) {
         RuntimeType::PrimitiveArray(primitive) => {
             (element_kind(primitive), Value::zero(primitive, &mut cx.terms))
@@ -62,7 +62,7 @@ pub fn make_array(cx: &mut Context, st: &mut State, ty: TypeId, length: Term) ->
 }
 
 /// The kind of element of an array of primitives; `boolean` and `byte` share one (JVMS 2.11.1).
-pub fn element_kind(primitive: Primitive) -> ElementKind {
+pub(crate) fn element_kind(primitive: Primitive) -> ElementKind {
     match primitive {
         Primitive::Boolean | Primitive::Byte => ElementKind::Byte,
         Primitive::Char => ElementKind::Char,
@@ -75,7 +75,7 @@ pub fn element_kind(primitive: Primitive) -> ElementKind {
 }
 
 /// The array type that an object is known to have.
-pub fn array_type(cx: &Context, st: &State, object: ObjectId) -> Option<TypeId> {
+pub(crate) fn array_type(cx: &Context, st: &State, object: ObjectId) -> Option<TypeId> {
     match st.heap.object(object).ty {
         ObjectType::Exact(ty) => Some(ty).filter(|t| t.is_array()),
         ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).into_iter().find(|t| t.is_array()),
@@ -87,7 +87,7 @@ pub fn array_type(cx: &Context, st: &State, object: ObjectId) -> Option<TypeId> 
 ///
 /// # Errors
 /// Ends the path as unsupported when the object is not known to be an array.
-pub fn materialise_array(cx: &mut Context, st: &mut State, object: ObjectId) -> Step<()> {
+pub(crate) fn materialise_array(cx: &mut Context, st: &mut State, object: ObjectId) -> Step<()> {
     if matches!(st.heap.object(object).body, Body::Array(_)) {
         return Ok(());
     }
@@ -118,7 +118,7 @@ pub fn materialise_array(cx: &mut Context, st: &mut State, object: ObjectId) -> 
 }
 
 /// The accumulator of an array; the object must be one.
-pub fn body(st: &State, object: ObjectId) -> Option<&ArrayBody> {
+pub(crate) fn body(st: &State, object: ObjectId) -> Option<&ArrayBody> {
     match &st.heap.object(object).body {
         Body::Array(array) => Some(array),
         Body::Fields(_) => None,
@@ -126,7 +126,7 @@ pub fn body(st: &State, object: ObjectId) -> Option<&ArrayBody> {
 }
 
 /// Where `index` leads in an array, an index within bounds.
-pub fn look_up(cx: &mut Context, st: &State, object: ObjectId, index: Term) -> Lookup {
+pub(crate) fn look_up(cx: &mut Context, st: &State, object: ObjectId, index: Term) -> Lookup {
     let Some(array) = body(st, object) else { return Lookup::Absent };
     if let Some(place) = array.symbolic.iter().position(|(known, _)| *known == index) {
         return Lookup::Found(ArrayEntry::Symbolic(place));
@@ -160,18 +160,18 @@ pub fn look_up(cx: &mut Context, st: &State, object: ObjectId, index: Term) -> L
     } else {
         Choice::Assume(none_of_them)
     });
-    Lookup::Ask(Decision { reason: Reason::ArrayIndex, choices })
+    Lookup::Ask(Box::new(Decision { reason: Reason::ArrayIndex, choices }))
 }
 
 /// The accumulated elements that an index is compared with: constant indices first, in ascending order. A constant
 /// index that is not accumulated itself is not compared with them.
-pub fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry> {
+pub(crate) fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry> {
     let constants = array.constant.keys().filter(|_| !constant_index).map(|&i| ArrayEntry::Constant(i));
     constants.chain((0..array.symbolic.len()).map(ArrayEntry::Symbolic)).collect()
 }
 
 /// Whether an input array has as many accumulated indices as the bound k allows.
-pub fn is_full(cx: &Context, st: &State, object: ObjectId) -> bool {
+pub(crate) fn is_full(cx: &Context, st: &State, object: ObjectId) -> bool {
     let used = body(st, object).map_or(0, |a| a.constant.len() + a.symbolic.len());
     st.heap.object(object).is_input() && cx.bounds.k.is_some_and(|k| used >= k as usize)
 }
@@ -180,7 +180,7 @@ pub fn is_full(cx: &Context, st: &State, object: ObjectId) -> bool {
 ///
 /// # Errors
 /// As [`element_value`].
-pub fn load_element(
+pub(crate) fn load_element(
     cx: &mut Context,
     st: &mut State,
     object: ObjectId,
@@ -209,7 +209,7 @@ pub fn load_element(
 }
 
 /// Writes an element.
-pub fn store_element(
+pub(crate) fn store_element(
     cx: &mut Context,
     st: &mut State,
     object: ObjectId,
@@ -236,7 +236,7 @@ pub fn store_element(
 }
 
 /// Remembers that the length of an input array is within its bound on this path.
-pub fn mark_length_bounded(st: &mut State, object: ObjectId) {
+pub(crate) fn mark_length_bounded(st: &mut State, object: ObjectId) {
     if let Body::Array(array) = &mut st.heap.object_mut(object).body {
         array.length_bounded = true;
     }

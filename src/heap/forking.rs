@@ -149,7 +149,7 @@ impl HeapEngine for Forking {
         }
         let sides = [TypeConstraint::SubtypeOf(ty), TypeConstraint::NotSubtypeOf(ty)];
         let choices = sides.map(|constraint| type_choice(cx, object, variable, constraint));
-        Ok(TypeTest::Ask(Decision::new(Reason::Type, choices)))
+        Ok(TypeTest::Ask(Box::new(Decision::new(Reason::Type, choices))))
     }
 
     fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {

@@ -17,7 +17,6 @@ use crate::program::{InstanceField, TypeId};
 use crate::state::{Choice, Decision, ObjectId, State, Value};
 use crate::term::Term;
 
-pub use arrays::{ArrayEntry, Lookup};
 pub use input::{InputPlace, element_value, input_value, reference_symbol};
 
 /// What an instruction needs of a reference.
@@ -44,7 +43,7 @@ pub enum TypeTest {
     /// Decided.
     Known(bool),
     /// The first alternative is the positive one.
-    Ask(Decision),
+    Ask(Box<Decision>),
 }
 
 /// Decides how input references meet the heap. Stateless: what a path knows lives in its [`State`].

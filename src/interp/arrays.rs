@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::bytecode::{ElementKind, FieldType, Primitive};
+use crate::bytecode::{ElementKind, Primitive};
+use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::heap::Need;
@@ -290,7 +291,7 @@ fn locate(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Ste
         }
         Lookup::Absent => Ok(None),
         Lookup::Ask(decision) => {
-            let taken = decide::decide(cx, st, Some(Question::Index(array, index)), decision)?;
+            let taken = decide::decide(cx, st, Some(Question::Index(array, index)), *decision)?;
             let constant = cx.terms.as_int(index).is_some();
             let entries = accumulator::body(st, array).map(|b| accumulator::entries(b, constant));
             Ok(entries.and_then(|list| list.get(usize::from(taken)).copied()))

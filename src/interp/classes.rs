@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::FieldType;
+use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::program::Class;
 use crate::state::{ClassStatus, Frame, FrameRole, State, Value};

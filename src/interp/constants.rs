@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::bytecode::{ElementKind, FieldType, Insn, Primitive};
-use crate::classfile::Constant;
+use crate::bytecode::{ElementKind, Insn, Primitive};
+use crate::classfile::{Constant, FieldType};
 use crate::context::{Context, Step};
 use crate::program::Class;
 use crate::state::{
@@ -52,7 +52,7 @@ pub(super) fn value_of(cx: &mut Context, st: &mut State, constant: &Constant) ->
 }
 
 fn java_type_name(name: &str) -> String {
-    match FieldType::parse(name) {
+    match name.parse::<FieldType>() {
         Ok(ty) if name.starts_with('[') => ty.to_string(),
         _ => name.replace('/', "."),
     }

@@ -46,7 +46,8 @@ pub(super) fn decide(
     if let Some(choice) = question.and_then(|q| st.settled(q)) {
         return Ok(choice);
     }
-    if decision.choices.len() > 1 {
+    // Whoever made the prefix counted its decisions.
+    if decision.choices.len() > 1 && st.replay.is_empty() {
         cx.counters.decisions += 1;
         cx.counters.queries += decision.choices.len() as u64;
     }
@@ -122,10 +123,11 @@ fn replay(
     let viable = Viable { index, choice, model: None, unknown: None };
     if entry & FORCED != 0 {
         take_only(cx, st, question, viable)?;
-    } else {
-        apply(cx, st, question, viable)?;
+        return Ok(index);
     }
-    Ok(index)
+    apply(cx, st, question, viable)?;
+    // As after a split, the instruction starts again, so that the same steps are counted.
+    Stop::restart()
 }
 
 /// Takes one alternative of a split on a state of its own.

@@ -87,8 +87,8 @@ pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> S
     }
     let mut depth = st.frames.len();
     while depth > 0 {
-        let frame = &st.frames[depth - 1];
-        if frame.pc != PENDING
+        let (pc, role) = (st.frames[depth - 1].pc, st.frames[depth - 1].role);
+        if pc != PENDING
             && let Some(target) = find_handler(cx, st, depth - 1, reference)?
         {
             st.frames.truncate(depth);
@@ -99,7 +99,7 @@ pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> S
             st.settled.clear();
             return Ok(());
         }
-        if let FrameRole::Initialiser(class) = frame.role {
+        if let FrameRole::Initialiser(class) = role {
             st.frames.truncate(depth - 1);
             st.statics.finish(class, ClassStatus::Erroneous);
             st.settled.clear();

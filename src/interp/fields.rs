@@ -1,6 +1,7 @@
 //! `getstatic`, `putstatic`, `getfield`, `putfield` (JVMS 6.5).
 
-use crate::bytecode::{FieldType, Insn};
+use crate::bytecode::Insn;
+use crate::classfile::FieldType;
 use crate::context::{Context, Step};
 use crate::heap::Need;
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};

@@ -9,7 +9,7 @@ use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
 use crate::program::{Link, LinkedCode, Method, TypeId};
 use crate::state::{
-    Choice, Decision, Ending, Frame, FrameRole, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
+    Choice, Decision, Ending, Frame, FrameRole, ObjectId, ObjectType, PruneBound, Reason, State, Value,
 };
 use crate::term::Term;
 use crate::types::{TypeConstraint, TypeVariable};
@@ -101,7 +101,7 @@ fn virtual_target(
                 None => throw_vm(cx, st, "java/lang/AbstractMethodError", None),
             }
         }
-        ObjectType::Variable(variable) => unknown_target(cx, st, resolved, receiver, object, variable),
+        ObjectType::Variable(variable) => unknown_target(cx, st, resolved, object, variable),
     }
 }
 
@@ -109,15 +109,15 @@ fn unknown_target(
     cx: &mut Context,
     st: &mut State,
     resolved: &Arc<Method>,
-    receiver: Term,
     object: ObjectId,
     variable: TypeVariable,
 ) -> Step<Arc<Method>> {
-    if let Some(ty) = cx.types.upper_bounds(&cx.program, variable).into_iter().find(|t| t.is_array()) {
-        tracing::trace!(?ty, "a call on an array runs a method of Object");
-        return Ok(resolved.clone());
-    }
     let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
+    if let ([only], false, false) =
+        (implementations.methods.as_slice(), implementations.library, implementations.none)
+    {
+        return Ok(only.clone());
+    }
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
     for method in &implementations.methods {
         let constraint = TypeConstraint::Selects {
@@ -140,10 +140,11 @@ fn unknown_target(
     if choices.is_empty() {
         return unsupported(st, &format!("a call of {name}: no class implements it"));
     }
+    // The choice narrows the type variable, so that the call, started again, finds it as the only alternative.
     let decision = Decision { reason: Reason::Receiver, choices };
-    let taken = decide::decide(cx, st, Some(Question::Receiver(receiver)), decision)?;
-    match implementations.methods.into_iter().nth(usize::from(taken)) {
-        Some(method) => Ok(method),
+    let taken = decide::decide(cx, st, None, decision)?;
+    match implementations.methods.get(usize::from(taken)) {
+        Some(method) => Ok(method.clone()),
         None => unsupported(st, &format!("a call of {name} on an unknown receiver")),
     }
 }

@@ -5,6 +5,7 @@
 
 mod arithmetic;
 mod arrays;
+mod class_objects;
 mod classes;
 mod constants;
 mod control;
@@ -38,6 +39,7 @@ use operands::top_mut;
 
 /// Why [`run`] came back.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "splits are the frequent case and are taken apart at once")]
 pub enum Outcome {
     /// The path splits.
     Split(Split),
@@ -119,8 +121,8 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
 
 fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {
     st.steps += 1;
-    cx.counters.steps += 1;
-    if !cx.counters.steps.is_multiple_of(CHECK_EVERY) {
+    cx.counters.steps += u64::from(st.replay.is_empty());
+    if !st.steps.is_multiple_of(CHECK_EVERY) {
         return Ok(());
     }
     let exhausted = if cx.interrupted.load(Ordering::Relaxed) {

@@ -11,7 +11,7 @@ use crate::term::Term;
 
 use super::constants::{class_mirror, literal, string_units};
 use super::exceptions::throw_vm;
-use super::{native_math, symbolic_api, unsupported};
+use super::{class_objects, native_math, symbolic_api, unsupported};
 
 /// Runs a native method; none when the method is not native (or has no built-in meaning) and its code is to run.
 /// A `void` method gives `Value::Unusable`.
@@ -35,7 +35,7 @@ pub(super) fn call(
         ("java/lang/Object", "getClass") => get_class(cx, st, receiver).map(Some),
         ("java/lang/Object", "clone") => clone(cx, st, receiver).map(Some),
         ("java/lang/Object", "notify" | "notifyAll") => Ok(Some(Value::Unusable)),
-        ("java/lang/Class", name) => class_method(cx, st, method, name, receiver).map(Some),
+        ("java/lang/Class", _) => class_objects::call(cx, st, method, arguments).map(Some),
         ("java/lang/Throwable", "fillInStackTrace") => fill_in_stack_trace(cx, st, receiver).map(Some),
         ("java/lang/String", "intern") => intern(cx, st, receiver).map(Some),
         _ => match native_math::call(cx, st, method, arguments)? {
@@ -45,7 +45,7 @@ pub(super) fn call(
     }
 }
 
-fn object_of(cx: &Context, st: &State, reference: Option<Term>) -> Step<ObjectId> {
+pub(super) fn object_of(cx: &Context, st: &State, reference: Option<Term>) -> Step<ObjectId> {
     match reference.and_then(|r| cx.engine.object(cx, st, r)) {
         Some(object) => Ok(object),
         None => unsupported(st, "a native method on a reference that names no single object"),
@@ -62,28 +62,7 @@ fn get_class(cx: &mut Context, st: &mut State, receiver: Option<Term>) -> Step<V
     Ok(Value::Ref(cx.terms.location(mirror.0)))
 }
 
-/// `Class`: what can be told from the name and the hierarchy.
-fn class_method(
-    cx: &mut Context,
-    st: &mut State,
-    method: &Method,
-    name: &str,
-    receiver: Option<Term>,
-) -> Step<Value> {
-    let object = object_of(cx, st, receiver)?;
-    let Hidden::Mirror(ty) = st.heap.object(object).hidden.clone() else {
-        return unsupported(st, "a method of an unknown Class object");
-    };
-    match name {
-        "desiredAssertionStatus" => Ok(Value::Int(cx.terms.int(1))),
-        "isArray" => Ok(Value::Int(cx.terms.int(i32::from(ty.ends_with("[]"))))),
-        "getName" if !ty.ends_with("[]") => text(cx, st, &ty),
-        "getSimpleName" if !ty.contains('$') => text(cx, st, ty.rsplit('.').next().unwrap_or(&ty)),
-        _ => unsupported(st, &format!("the native method {}", method.qualified_name())),
-    }
-}
-
-fn text(cx: &mut Context, st: &mut State, text: &str) -> Step<Value> {
+pub(super) fn text(cx: &mut Context, st: &mut State, text: &str) -> Step<Value> {
     let units: Arc<[u16]> = text.encode_utf16().collect();
     let object = literal(cx, st, units)?;
     Ok(Value::Ref(cx.terms.location(object.0)))

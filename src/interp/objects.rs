@@ -65,7 +65,7 @@ pub(super) fn is_instance(cx: &mut Context, st: &mut State, reference: Term, ty:
         TypeTest::Known(known) => Ok(known),
         TypeTest::Ask(decision) => {
             let question = Question::Instance(reference, ty);
-            Ok(decide::decide(cx, st, Some(question), decision)? == 0)
+            Ok(decide::decide(cx, st, Some(question), *decision)? == 0)
         }
     }
 }

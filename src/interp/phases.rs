@@ -4,8 +4,7 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::FieldType;
-use crate::classfile::Constant;
+use crate::classfile::{Constant, FieldType};
 use crate::context::{Context, ParameterRule, Step, Stop};
 use crate::heap::{InputPlace, Need, input_value};
 use crate::program::{Class, Method, TypeId};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::{FieldType, Primitive};
+use crate::bytecode::Primitive;
+use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::{InputPlace, Need, input_value};
 use crate::program::Method;

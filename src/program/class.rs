@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::bytecode::{self, Code, FieldType, MethodDescriptor};
-use crate::classfile::{Access, Annotation, ClassFile, Constant};
+use crate::bytecode::{self, Code};
+use crate::classfile::{Access, Annotation, ClassFile, Constant, FieldType, MethodDescriptor};
 use crate::classpath::Origin;
 
 use super::link::Link;
@@ -224,7 +224,7 @@ impl Method {
             if i == position {
                 break;
             }
-            local += parameter.slots();
+            local += parameter.slots() as u16;
         }
         let debug = method.code.as_ref().and_then(|code| {
             code.locals.iter().find(|l| l.index == local && l.start == 0).map(|l| l.name.clone())

@@ -73,7 +73,8 @@ impl Program {
     pub fn library_subtypes(&self, class: &Arc<Class>) -> Vec<Arc<Class>> {
         let index = self.library_subtypes.get_or_init(|| {
             let mut names = self.class_path.model_classes();
-            names.extend(self.class_path.jdk_classes("java.base").into_iter().filter(|n| n.starts_with("java/")));
+            let library = self.class_path.jdk_classes("java.base").unwrap_or_default();
+            names.extend(library.into_iter().filter(|n| n.starts_with("java/")));
             names.sort();
             names.dedup();
             Subtypes::index(self, names)

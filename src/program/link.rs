@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::{FieldType, Insn};
+use crate::bytecode::Insn;
+use crate::classfile::FieldType;
 
 use super::class::{Class, ClassId, InstanceField, LinkedCode, Method};
 use super::{Program, ResolutionError, TypeId};

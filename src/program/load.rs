@@ -5,8 +5,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashSet;
 
-use crate::bytecode::{FieldType, MethodDescriptor};
-use crate::classfile::{self, Annotation, ClassFile};
+use crate::classfile::{Annotation, ClassFile, FieldType, MethodDescriptor, self};
 use crate::classpath::{Found, Origin};
 
 use super::class::{Class, ClassId, InstanceField, Method, StaticField};
@@ -186,7 +185,7 @@ fn lay_out(
 fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> Result<(), LoadError> {
     let broken = |e: &dyn fmt::Display| LoadError::broken(&class.name, &e.to_string());
     for field in &file.fields {
-        let ty = FieldType::parse(&field.descriptor).map_err(|e| broken(&e))?;
+        let ty = field.descriptor.parse::<FieldType>().map_err(|e| broken(&e))?;
         if field.access.is_static() {
             if class.static_fields.iter().any(|f| f.name == field.name && f.descriptor == field.descriptor) {
                 continue;
@@ -216,7 +215,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
         if behind_model && (&*method.name == "<clinit>" || class.methods.iter().any(known)) {
             continue;
         }
-        let signature = MethodDescriptor::parse(&method.descriptor).map_err(|e| broken(&e))?;
+        let signature = method.descriptor.parse::<MethodDescriptor>().map_err(|e| broken(&e))?;
         class.methods.push(Arc::new(Method {
             class: class.id,
             class_name: class.name.clone(),

@@ -14,7 +14,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashMap;
 
-use crate::bytecode::{FieldType, Primitive};
+use crate::bytecode::Primitive;
+use crate::classfile::FieldType;
 use crate::classpath::ClassPath;
 
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
@@ -27,12 +28,15 @@ pub use types::{RuntimeType, TypeId};
 use hierarchy::Subtypes;
 use types::TypeTable;
 
+/// What loading each name gave, failures included.
+type ByName = FxHashMap<Arc<str>, Result<Arc<Class>, LoadError>>;
+
 /// Every class loaded so far, and the class path to load more from.
 #[derive(Debug)]
 pub struct Program {
     class_path: ClassPath,
     classes: RwLock<Vec<Arc<Class>>>,
-    by_name: RwLock<FxHashMap<Arc<str>, Result<Arc<Class>, LoadError>>>,
+    by_name: RwLock<ByName>,
     /// Held while a class and its supertypes are linked, so that each is linked once.
     loading: Mutex<()>,
     types: TypeTable,
@@ -110,7 +114,7 @@ impl Program {
     /// When the class cannot be loaded.
     pub fn type_named(&self, name: &str) -> Result<TypeId, LoadError> {
         if name.starts_with('[') {
-            let ty = FieldType::parse(name).map_err(|e| LoadError::broken(name, &e.to_string()))?;
+            let ty = name.parse::<FieldType>().map_err(|e| LoadError::broken(name, &e.to_string()))?;
             self.type_of(&ty)
         } else {
             Ok(TypeId::class(self.load(name)?.id))

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::bytecode::FieldType;
-use crate::classfile::{Annotation, Constant, ElementValue};
+use crate::classfile::{Annotation, Constant, ElementValue, FieldType};
 use crate::interp::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 use crate::program::{Class, LoadError, Method, Program, says_non_null};
 
@@ -106,6 +105,10 @@ pub fn find_entries(program: &Program, target: &str) -> Result<Vec<Arc<Method>>,
     let mut found: Vec<Arc<Method>> = class.methods.iter().filter(fits).cloned().collect();
     if found.len() > 1 && descriptor.is_none() {
         found.retain(|m| !m.access.is_synthetic());
+        // Private helpers often share the name of the public method that they serve.
+        if found.iter().filter(|m| m.access.is_public()).count() == 1 {
+            found.retain(|m| m.access.is_public());
+        }
     }
     match found.as_slice() {
         [] => Err(EntryError::NoMethod {

@@ -1,11 +1,12 @@
 //! Depth-first exploration of one run, in the order of the prefixes.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::context::{Context, Split, Stop, Viable};
-use crate::interp::{self, Outcome, Plan};
+use crate::interp::{self, FORCED, Outcome, Plan};
 use crate::state::{Ending, Question, State};
 
 use super::outcome::{CutOffs, Totals};
@@ -23,6 +24,11 @@ pub enum Control {
 pub trait Observer {
     /// A path ended.
     fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control;
+
+    /// So many alternatives are open now.
+    fn open(&mut self, count: usize) {
+        let _ = count;
+    }
 }
 
 /// An alternative that waits to be explored. The alternatives of one split share their parent's state until each
@@ -42,6 +48,7 @@ pub fn explore(cx: &mut Context, start: State, plan: &Plan, observer: &mut dyn O
     let calls_before = cx.solver.counters().z3;
     let counters_before = cx.counters.clone();
     while let Some(mut st) = current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer)) {
+        observer.open(open.len());
         let ending = match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 trace_split(&st, &split);
@@ -71,6 +78,55 @@ pub fn explore(cx: &mut Context, start: State, plan: &Plan, observer: &mut dyn O
     totals.counters.steps -= counters_before.steps;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     (totals, cutoffs)
+}
+
+/// Explores breadth first until `wanted` alternatives are open: what ended on the way, and the prefixes of the open
+/// ones in order.
+pub(super) fn frontier(
+    cx: &mut Context,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+    wanted: usize,
+) -> (Totals, CutOffs, Vec<Vec<u16>>) {
+    let mut totals = Totals::default();
+    let mut cutoffs = CutOffs::default();
+    let mut queue: VecDeque<Open> = VecDeque::new();
+    let mut current = Some(State::new());
+    while let Some(mut st) = current.take() {
+        match interp::run(cx, &mut st, plan) {
+            Outcome::Split(split) => {
+                let parent = Arc::new(st);
+                let question = split.question;
+                let opened = split.viable.into_iter();
+                queue.extend(opened.map(|viable| Open { parent: parent.clone(), question, viable }));
+            }
+            Outcome::End(ending) => {
+                totals.count(&ending);
+                cutoffs.count(&ending);
+                observer.ended(cx, &st, &ending);
+            }
+        }
+        if queue.len() < wanted {
+            let mut first: Vec<Open> = queue.pop_front().into_iter().collect();
+            current = next(cx, &mut first, &mut totals, &mut cutoffs, observer);
+            while current.is_none() && !queue.is_empty() {
+                first.extend(queue.pop_front());
+                current = next(cx, &mut first, &mut totals, &mut cutoffs, observer);
+            }
+        }
+    }
+    totals.counters = cx.counters.clone();
+    totals.solver_calls = cx.solver.counters().z3;
+    let mut prefixes: Vec<Vec<u16>> = queue
+        .into_iter()
+        .map(|open| {
+            let mut prefix = open.parent.prefix.clone();
+            prefix.push(open.viable.index);
+            prefix
+        })
+        .collect();
+    prefixes.sort_by(|a, b| a.iter().map(|e| e & !FORCED).cmp(b.iter().map(|e| e & !FORCED)));
+    (totals, cutoffs, prefixes)
 }
 
 /// The next alternative, on a state of its own; alternatives that end at once are counted on the way.

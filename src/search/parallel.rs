@@ -19,8 +19,9 @@ use crate::report::PathReport;
 use crate::state::{Ending, State};
 use crate::types::TypeConstraint;
 
-use super::explore::{Control, Observer, explore};
+use super::explore::{Control, Observer, explore, frontier};
 use super::outcome::{CutOffs, Totals};
+use super::progress::Progress;
 
 /// How a run is made.
 #[derive(Clone, Debug)]
@@ -73,17 +74,23 @@ struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
     paths: Vec<PathReport>,
-    progress: &'a (dyn Fn(&Ending) + Sync),
+    progress: &'a Progress,
+    open: usize,
 }
 
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control {
-        (self.progress)(ending);
+        self.progress.path_done();
         let wanted = if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
         if wanted {
             self.paths.push(PathReport::new(cx, st, self.plan, ending));
         }
         Control::Continue
+    }
+
+    fn open(&mut self, count: usize) {
+        self.progress.open_changed(count as i64 - self.open as i64);
+        self.open = count;
     }
 }
 
@@ -121,7 +128,7 @@ pub fn run_entry(
     plan: &Plan,
     options: &RunOptions,
     interrupted: &Arc<AtomicBool>,
-    progress: &(dyn Fn(&Ending) + Sync),
+    progress: &Progress,
 ) -> RunReport {
     let started = Instant::now();
     let deadline = options.bounds.seconds.and_then(|s| {
@@ -134,7 +141,7 @@ pub fn run_entry(
         run_jobs(program, plan, options, interrupted, deadline, progress)
     } else {
         let mut cx = worker(program, plan, options, interrupted, deadline);
-        let mut collector = Collector { plan, options, paths: Vec::new(), progress };
+        let mut collector = Collector { plan, options, paths: Vec::new(), progress, open: 0 };
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
         (totals, cutoffs, collector.paths)
     };
@@ -150,4 +157,49 @@ pub fn run_entry(
         cutoffs,
         paths,
     }
+}
+
+/// How many jobs are made per worker: enough that an uneven tree keeps all of them busy.
+const JOBS_PER_WORKER: usize = 32;
+
+type Part = (Totals, CutOffs, Vec<PathReport>);
+
+/// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out.
+fn run_jobs(
+    program: &Arc<Program>,
+    plan: &Plan,
+    options: &RunOptions,
+    interrupted: &Arc<AtomicBool>,
+    deadline: Option<Instant>,
+    progress: &Progress,
+) -> Part {
+    let mut cx = worker(program, plan, options, interrupted, deadline);
+    let mut collector = Collector { plan, options, paths: Vec::new(), progress, open: 0 };
+    let wanted = options.threads * JOBS_PER_WORKER;
+    let (mut totals, mut cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
+    let mut paths = collector.paths;
+    let run_job = |cx: &mut Context, prefix: &Vec<u16>| -> Part {
+        let mut start = State::new();
+        start.replay = prefix.iter().rev().copied().collect();
+        let mut collector = Collector { plan, options, paths: Vec::new(), progress, open: 0 };
+        let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
+        (totals, cutoffs, collector.paths)
+    };
+    let new_worker = || worker(program, plan, options, interrupted, deadline);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
+    let parts: Vec<Part> = match pool {
+        Ok(pool) => pool.install(|| {
+            let jobs = jobs.par_iter().with_max_len(1);
+            jobs.map_init(new_worker, run_job).collect()
+        }),
+        // Without threads of its own the run still ends with the same result.
+        Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
+    };
+    for (part_totals, part_cutoffs, part_paths) in parts {
+        totals.add(&part_totals);
+        cutoffs.add(&part_cutoffs);
+        paths.extend(part_paths);
+    }
+    paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+    (totals, cutoffs, paths)
 }

@@ -97,7 +97,7 @@ impl PruneBound {
 }
 
 /// One alternative of a decision: what is assumed, what is bound.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Choice {
     /// The formula holds.
     Assume(Term),
@@ -154,7 +154,7 @@ pub enum Choice {
 }
 
 /// A decision with its alternatives.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Decision {
     /// Why it is there.
     pub reason: Reason,

@@ -34,8 +34,6 @@ pub enum Question {
     Truth(Term),
     /// Which accumulated entry of the array does this index name?
     Index(ObjectId, Term),
-    /// Which implementation does the receiver select?
-    Receiver(Term),
     /// Which case of the switch is taken?
     Switch(Term),
     /// Is the object an instance of this type?

@@ -1,6 +1,7 @@
 //! Values of locals, operand stacks, fields and array elements (JVMS 2.2).
 
-use crate::bytecode::{FieldType, Kind, Primitive};
+use crate::bytecode::{Kind, Primitive};
+use crate::classfile::FieldType;
 use crate::term::{Term, Terms};
 
 /// A value of a computational type. `boolean`, `byte`, `short` and `char` are `Int` terms of 32 bits.

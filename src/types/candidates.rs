@@ -206,7 +206,12 @@ pub(super) fn implementations(
 ) -> Implementations {
     let uppers = upper_bounds(program, constraints);
     let mut out = Implementations::default();
-    let mut add = |out: &mut Implementations, class: &Arc<Class>| {
+    if uppers.iter().any(|t| t.is_array()) {
+        // Arrays have the methods of Object (JLS 10.7).
+        out.methods.push(resolved.clone());
+        return out;
+    }
+    let add = |out: &mut Implementations, class: &Arc<Class>| {
         if !class.is_instantiable() || !satisfies(program, constraints, TypeId::class(class.id)) {
             return;
         }

@@ -74,12 +74,19 @@ pub struct TypeStore {
     sets: Vec<ConstraintSet>,
     index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
     extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
+    implementations: FxHashMap<(TypeVariable, usize), Arc<Implementations>>,
 }
 
 impl TypeStore {
     /// An empty store for one world.
     pub fn new(world: World) -> TypeStore {
-        TypeStore { world, sets: Vec::new(), index: FxHashMap::default(), extended: FxHashMap::default() }
+        TypeStore {
+            world,
+            sets: Vec::new(),
+            index: FxHashMap::default(),
+            extended: FxHashMap::default(),
+            implementations: FxHashMap::default(),
+        }
     }
 
     /// The world in which consistency is decided.
@@ -143,14 +150,22 @@ impl TypeStore {
         candidates::upper_bounds(program, self.constraints(variable))
     }
 
-    /// Every constructible class of the analysed program and the models that fits, for splitting a virtual call.
+    /// The implementations that a call of `resolved` can select on an object of this type variable.
     pub fn selected_implementations(
-        &self,
+        &mut self,
         program: &Program,
         variable: TypeVariable,
         resolved: &Arc<Method>,
-    ) -> candidates::Implementations {
-        candidates::implementations(program, self.world, self.constraints(variable), resolved)
+    ) -> Arc<Implementations> {
+        // A method lives as long as its program, so its address names it.
+        let key = (variable, Arc::as_ptr(resolved) as usize);
+        if let Some(known) = self.implementations.get(&key) {
+            return known.clone();
+        }
+        let constraints = &self.sets[variable.0 as usize].constraints;
+        let found = Arc::new(candidates::implementations(program, self.world, constraints, resolved));
+        self.implementations.insert(key, found.clone());
+        found
     }
 
     fn intern(&mut self, program: &Program, constraints: Vec<TypeConstraint>) -> Option<TypeVariable> {

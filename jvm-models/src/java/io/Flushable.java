@@ -1,0 +1,6 @@
+package java.io;
+
+/** Modelled as the supertype of the output streams; nothing is left out. */
+public interface Flushable {
+    void flush() throws IOException;
+}

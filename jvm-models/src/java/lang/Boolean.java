@@ -1,0 +1,76 @@
+package java.lang;
+
+/** Modelled so that boxing needs no JDK; TYPE and system properties are left out. */
+public final class Boolean implements java.io.Serializable, Comparable<Boolean>, java.lang.constant.Constable {
+    public static final Boolean TRUE = new Boolean(true);
+    public static final Boolean FALSE = new Boolean(false);
+
+    private final boolean value;
+
+    @Deprecated
+    public Boolean(boolean value) {
+        this.value = value;
+    }
+
+    @Deprecated
+    public Boolean(String text) {
+        this(parseBoolean(text));
+    }
+
+    public static boolean parseBoolean(String text) {
+        return "true".equalsIgnoreCase(text);
+    }
+
+    public boolean booleanValue() {
+        return value;
+    }
+
+    public static Boolean valueOf(boolean value) {
+        return value ? TRUE : FALSE;
+    }
+
+    public static Boolean valueOf(String text) {
+        return valueOf(parseBoolean(text));
+    }
+
+    public static String toString(boolean value) {
+        return String.valueOf(value);
+    }
+
+    public String toString() {
+        return String.valueOf(value);
+    }
+
+    @Override
+    public int hashCode() {
+        return hashCode(value);
+    }
+
+    public static int hashCode(boolean value) {
+        return value ? 1231 : 1237;
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Boolean && value == ((Boolean) other).value;
+    }
+
+    public int compareTo(Boolean other) {
+        return compare(value, other.value);
+    }
+
+    public static int compare(boolean a, boolean b) {
+        return a == b ? 0 : a ? 1 : -1;
+    }
+
+    public static boolean logicalAnd(boolean a, boolean b) {
+        return a & b;
+    }
+
+    public static boolean logicalOr(boolean a, boolean b) {
+        return a | b;
+    }
+
+    public static boolean logicalXor(boolean a, boolean b) {
+        return a ^ b;
+    }
+}

@@ -1,0 +1,5 @@
+package java.lang;
+
+/** Modelled as the marker it is, so that no JDK is needed. */
+public interface Cloneable {
+}

@@ -1,0 +1,12 @@
+package java.lang;
+
+/** Modelled so that it can be made with no JDK at hand; only the constructors, nothing is left out that a program can see. */
+public class InterruptedException extends Exception {
+    public InterruptedException() {
+        super();
+    }
+
+    public InterruptedException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,217 @@
+package java.lang;
+
+/** Modelled so that copying arrays is plain code and printing costs nothing; input, properties, the environment and redirection are left out. */
+public final class System {
+    public static final java.io.PrintStream out = java.io.PrintStream.dropping();
+    public static final java.io.PrintStream err = java.io.PrintStream.dropping();
+
+    private System() {
+    }
+
+    public static native int identityHashCode(Object value);
+
+    public static native void exit(int status);
+
+    public static native long currentTimeMillis();
+
+    public static native long nanoTime();
+
+    public static void gc() {
+    }
+
+    public static String lineSeparator() {
+        return "\n";
+    }
+
+    public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int count) {
+        if (from instanceof Object[] && to instanceof Object[]) {
+            copy((Object[]) from, fromIndex, (Object[]) to, toIndex, count);
+        } else if (from instanceof int[] && to instanceof int[]) {
+            copy((int[]) from, fromIndex, (int[]) to, toIndex, count);
+        } else if (from instanceof char[] && to instanceof char[]) {
+            copy((char[]) from, fromIndex, (char[]) to, toIndex, count);
+        } else if (from instanceof byte[] && to instanceof byte[]) {
+            copy((byte[]) from, fromIndex, (byte[]) to, toIndex, count);
+        } else if (from instanceof long[] && to instanceof long[]) {
+            copy((long[]) from, fromIndex, (long[]) to, toIndex, count);
+        } else if (from instanceof boolean[] && to instanceof boolean[]) {
+            copy((boolean[]) from, fromIndex, (boolean[]) to, toIndex, count);
+        } else if (from instanceof double[] && to instanceof double[]) {
+            copy((double[]) from, fromIndex, (double[]) to, toIndex, count);
+        } else if (from instanceof short[] && to instanceof short[]) {
+            copy((short[]) from, fromIndex, (short[]) to, toIndex, count);
+        } else if (from instanceof float[] && to instanceof float[]) {
+            copy((float[]) from, fromIndex, (float[]) to, toIndex, count);
+        } else {
+            throw mismatch(from, to);
+        }
+    }
+
+    private static RuntimeException mismatch(Object from, Object to) {
+        if (from == null || to == null) {
+            return new NullPointerException();
+        }
+        String one = arrayName(from);
+        String two = arrayName(to);
+        if (one == null) {
+            return new ArrayStoreException("arraycopy: source type ".concat(from.getClass().getName()).concat(" is not an array"));
+        }
+        if (two == null) {
+            return new ArrayStoreException("arraycopy: destination type ".concat(to.getClass().getName()).concat(" is not an array"));
+        }
+        return new ArrayStoreException("arraycopy: type mismatch: can not copy ".concat(one).concat("[] into ").concat(two).concat("[]"));
+    }
+
+    private static String arrayName(Object array) {
+        return array instanceof Object[] ? "object array"
+            : array instanceof int[] ? "int"
+            : array instanceof char[] ? "char"
+            : array instanceof byte[] ? "byte"
+            : array instanceof long[] ? "long"
+            : array instanceof boolean[] ? "boolean"
+            : array instanceof double[] ? "double"
+            : array instanceof short[] ? "short"
+            : array instanceof float[] ? "float"
+            : null;
+    }
+
+    /** Whether something of the copy lies outside, in one value below zero; long because sums of places overflow. */
+    private static boolean outside(int fromLength, int fromIndex, int toLength, int toIndex, int count) {
+        return (fromIndex | toIndex | count | (long) fromLength - fromIndex - count | (long) toLength - toIndex - count) < 0;
+    }
+
+    private static void copy(Object[] from, int fromIndex, Object[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("object array", from.length, fromIndex, "object array", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(int[] from, int fromIndex, int[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("int", from.length, fromIndex, "int", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(char[] from, int fromIndex, char[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("char", from.length, fromIndex, "char", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(byte[] from, int fromIndex, byte[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("byte", from.length, fromIndex, "byte", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(long[] from, int fromIndex, long[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("long", from.length, fromIndex, "long", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(boolean[] from, int fromIndex, boolean[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("boolean", from.length, fromIndex, "boolean", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(double[] from, int fromIndex, double[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("double", from.length, fromIndex, "double", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(short[] from, int fromIndex, short[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("short", from.length, fromIndex, "short", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+
+    private static void copy(float[] from, int fromIndex, float[] to, int toIndex, int count) {
+        if (outside(from.length, fromIndex, to.length, toIndex, count)) {
+            throw new ArrayIndexOutOfBoundsException("float", from.length, fromIndex, "float", to.length, toIndex, count);
+        }
+        if (from == to && fromIndex < toIndex) {
+            for (int i = count - 1; i >= 0; i--) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                to[toIndex + i] = from[fromIndex + i];
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Flags and commands.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Which paths does a method have, on unknown objects?
+#[derive(Parser, Debug)]
+#[command(name = "lazuli", version, about = "A symbolic executor for compiled Java", max_term_width = 100)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    /// Lists every path of methods on unknown input, with its condition and ending
+    Run(RunArguments),
+    /// Prints the bytecode of a class as Lazuli reads it
+    Disasm(DisasmArguments),
+    /// Measures a published table again, beside the published numbers
+    Table(TableArguments),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct RunArguments {
+    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    #[arg(required = true, value_name = "TARGET")]
+    pub targets: Vec<String>,
+    #[command(flatten)]
+    pub classes: ClassArguments,
+    /// How input references meet the heap: lazy, lazier, lazier-sharp or all
+    #[arg(long, value_name = "E", default_value = "lazier-sharp")]
+    pub engine: String,
+    #[command(flatten)]
+    pub bounds: BoundArguments,
+    #[command(flatten)]
+    pub input: InputArguments,
+    /// What makes the exit status 1: assertion, exception, npe, an exception class, or none (comma separated)
+    #[arg(long, value_name = "KINDS", default_value = "assertion,exception")]
+    pub fail_on: String,
+    /// Write the JSON report to FILE, `-` for standard output
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+    /// List paths that are not complete as well: cut off, unsupported, excluded by an assumption
+    #[arg(long)]
+    pub all_endings: bool,
+    /// Worker threads [default: one per processor]; the result does not depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub threads: Option<u32>,
+    /// Show decisions and paths on standard error as they happen
+    #[arg(long)]
+    pub trace: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ClassArguments {
+    /// Folders, jars and `dir/*`, separated as for java (also -cp)
+    #[arg(long = "class-path", value_name = "PATH", default_value = ".")]
+    pub class_path: String,
+    /// The JDK whose library classes are used [default: JAVA_HOME, else that of `java` on the path]
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Bounds")]
+pub(super) struct BoundArguments {
+    /// Greatest depth of materialised input objects, and most distinct indices of an input array
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub k: u32,
+    /// Most input objects of one type
+    #[arg(long, value_name = "N")]
+    pub n: Option<u32>,
+    /// Most iterations of a loop that take a decision and materialise nothing
+    #[arg(long = "loop", value_name = "N", default_value_t = 100)]
+    pub loop_iterations: u32,
+    /// Deepest call stack of analysed code
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub calls: u32,
+    /// Longest input array
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub array: u32,
+    /// Longest input string
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub string: u32,
+    /// Most seconds for each method
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub seconds: Option<f64>,
+    /// Most complete paths of each method
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub paths: Option<u64>,
+    /// Most instructions for each method
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub steps: Option<u64>,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
+        _ => Err("a number of seconds greater than 0 is needed".to_owned()),
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Input")]
+pub(super) struct InputArguments {
+    /// A parameter that is not null, by name or position (#0)
+    #[arg(long, value_name = "NAME")]
+    pub non_null: Vec<String>,
+    /// A static field whose initial value is unknown
+    #[arg(long, value_name = "C.f")]
+    pub symbolic_static: Vec<String>,
+    /// Do not assume and check the contracts that annotations name
+    #[arg(long)]
+    pub no_contracts: bool,
+    /// May a type be a subclass that is not on the class path?
+    #[arg(long, value_enum, default_value_t = WorldArgument::Closed)]
+    pub world: WorldArgument,
+    /// Which known objects a reference may name: by type variable or by declared type
+    #[arg(long, value_enum, default_value_t = AliasArgument::Types)]
+    pub aliases: AliasArgument,
+    /// When the lazy engine resolves a reference parameter
+    #[arg(long, value_enum, default_value_t = ParameterArgument::Entry)]
+    pub params: ParameterArgument,
+    /// Two's complement, or mathematical integers without overflow
+    #[arg(long, value_enum, default_value_t = IntegerArgument::Exact)]
+    pub ints: IntegerArgument,
+}
+
+#[derive(Copy, Clone, ValueEnum, Debug)]
+pub(super) enum WorldArgument {
+    Closed,
+    Open,
+}
+
+#[derive(Copy, Clone, ValueEnum, Debug)]
+pub(super) enum AliasArgument {
+    Types,
+    Declared,
+}
+
+#[derive(Copy, Clone, ValueEnum, Debug)]
+pub(super) enum ParameterArgument {
+    Entry,
+    Load,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum IntegerArgument {
+    Exact,
+    Unbounded,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct DisasmArguments {
+    /// A class by name, or a class file
+    pub class: String,
+    /// Only methods of this name, or name:descriptor
+    pub method: Option<String>,
+    #[command(flatten)]
+    pub classes: ClassArguments,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TableArguments {
+    /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2)
+    pub name: TableName,
+    /// Write one row a measurement to FILE
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Only rows whose subject contains this text
+    #[arg(long, value_name = "TEXT")]
+    pub only: Option<String>,
+    /// kiasan-n: only up to this many nodes
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
+    pub largest: u32,
+    /// Worker threads; the published tables are measured on one
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub threads: u32,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum TableName {
+    Kiasan,
+    KiasanN,
+}

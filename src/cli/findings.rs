@@ -1,0 +1,68 @@
+//! `--fail-on`: which endings are findings, and the exit status of a run.
+
+use std::str::FromStr;
+
+use crate::search::RunReport;
+use crate::state::Ending;
+
+use super::Status;
+
+/// Which endings make the exit status 1.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct FailOn {
+    assertions: bool,
+    exceptions: bool,
+    classes: Vec<String>,
+}
+
+impl FromStr for FailOn {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<FailOn, String> {
+        let mut out = FailOn::default();
+        for kind in text.split(',').map(str::trim) {
+            match kind {
+                "assertion" => out.assertions = true,
+                "exception" => out.exceptions = true,
+                "npe" => out.classes.push("java.lang.NullPointerException".to_owned()),
+                "none" => {}
+                class if class.contains('.') || class.starts_with(|c: char| c.is_uppercase()) => {
+                    out.classes.push(class.replace('/', "."));
+                }
+                other => {
+                    return Err(format!(
+                        "--fail-on {other}: say assertion, exception, npe, none, or the class of an exception"
+                    ));
+                }
+            }
+        }
+        Ok(out)
+    }
+}
+
+impl FailOn {
+    fn matches(&self, ending: &Ending) -> bool {
+        match ending {
+            Ending::AssertionFailed { .. } => {
+                self.assertions || self.names("java.lang.AssertionError")
+            }
+            Ending::Threw { class, .. } => self.exceptions || self.names(class),
+            _ => false,
+        }
+    }
+
+    fn names(&self, class: &str) -> bool {
+        self.classes.iter().any(|c| c == class || class.rsplit('.').next() == Some(c))
+    }
+
+    /// The exit status of a run.
+    pub(super) fn status(&self, report: &RunReport) -> Status {
+        if report.paths.iter().any(|path| self.matches(&path.ending)) {
+            Status::Finding
+        } else if report.totals.is_complete() {
+            Status::Clean
+        } else {
+            Status::Incomplete
+        }
+    }
+}

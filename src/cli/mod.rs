@@ -1,0 +1,97 @@
+//! The command line: flags, progress, exit statuses.
+//!
+//! Exit statuses (REPORT): 0 complete and nothing found, 1 a finding, 2 wrong usage or input, 3 no finding but
+//! incomplete, 4 a fault of the tool itself.
+
+mod args;
+mod disasm;
+mod findings;
+mod progress;
+mod run;
+mod table;
+
+use std::ffi::{OsStr, OsString};
+use std::panic;
+use std::process::ExitCode;
+
+use clap::Parser;
+use tracing_subscriber::EnvFilter;
+
+use args::{Arguments, Command};
+
+/// How the command ends.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Status {
+    /// Analysed, nothing cut off, nothing found.
+    Clean = 0,
+    /// No finding, but something was cut off, unsupported or unknown.
+    Incomplete = 3,
+    /// A finding.
+    Finding = 1,
+    /// Wrong usage or input.
+    Usage = 2,
+    /// A fault of the tool itself.
+    Fault = 4,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status as u8)
+    }
+}
+
+/// Runs the command with these arguments, the program's name first.
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments.into_iter().map(java_style)) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let status = if error.use_stderr() { Status::Usage } else { Status::Clean };
+            // Nothing is left to do when the terminal is gone.
+            let _ = error.print();
+            return status.into();
+        }
+    };
+    // The default hook prints the place of the fault; what it means is said here.
+    match panic::catch_unwind(|| dispatch(&arguments)) {
+        Ok(Ok(status)) => status.into(),
+        Ok(Err(error)) => {
+            eprintln!("error: {error:#}");
+            Status::Usage.into()
+        }
+        Err(_) => {
+            eprintln!("error: a fault of lazuli itself; please report it with the command that shows it");
+            Status::Fault.into()
+        }
+    }
+}
+
+/// `java`'s own spelling of the class path flag has one dash.
+fn java_style(argument: OsString) -> OsString {
+    if argument == OsStr::new("-cp") || argument == OsStr::new("-classpath") {
+        "--class-path".into()
+    } else {
+        argument
+    }
+}
+
+fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
+    match &arguments.command {
+        Command::Run(run) => {
+            if run.trace {
+                trace();
+            }
+            run::run(run)
+        }
+        Command::Disasm(disasm) => disasm::disasm(disasm),
+        Command::Table(table) => table::table(table),
+    }
+}
+
+/// Decisions and paths on standard error; `LAZULI_TRACE` refines it, `lazuli::step=trace` shows every instruction.
+fn trace() {
+    let filter = EnvFilter::try_from_env("LAZULI_TRACE")
+        .unwrap_or_else(|_| EnvFilter::new("lazuli::decision=debug,lazuli::path=debug"));
+    // A second initialisation, in a test, keeps the first.
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).without_time().try_init();
+}

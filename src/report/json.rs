@@ -1,0 +1,124 @@
+//! The JSON report (schema 1, described by `report.schema.json` beside this file).
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::context::Bounds;
+use crate::search::{CutOffs, RunReport, Totals};
+use crate::state::{Ending, Position};
+
+use super::PathReport;
+
+/// The whole document: one run at the top level, or several in a list.
+pub fn json_document(runs: &[RunReport]) -> Json {
+    let tool = json!({ "name": "lazuli", "version": env!("CARGO_PKG_VERSION") });
+    match runs {
+        [one] => {
+            let mut document = Map::new();
+            document.insert("schema".to_owned(), json!(1));
+            document.insert("tool".to_owned(), tool);
+            if let Json::Object(run) = json_run(one) {
+                document.extend(run);
+            }
+            Json::Object(document)
+        }
+        several => {
+            let runs: Vec<Json> = several.iter().map(json_run).collect();
+            json!({ "schema": 1, "tool": tool, "runs": runs })
+        }
+    }
+}
+
+/// One run.
+pub fn json_run(run: &RunReport) -> Json {
+    json!({
+        "entry": run.entry,
+        "engine": run.engine.name(),
+        "bounds": bounds(&run.bounds),
+        "complete": run.totals.is_complete(),
+        "cutoffs": cutoffs(&run.cutoffs),
+        "totals": totals(&run.totals),
+        "paths": run.paths.iter().map(path).collect::<Vec<Json>>(),
+    })
+}
+
+fn bounds(bounds: &Bounds) -> Json {
+    json!({
+        "k": bounds.k, "n": bounds.n, "loop": bounds.loop_iterations, "calls": bounds.calls,
+        "array": bounds.array, "string": bounds.string, "steps": bounds.steps, "paths": bounds.paths,
+        "seconds": bounds.seconds,
+    })
+}
+
+fn cutoffs(cutoffs: &CutOffs) -> Vec<Json> {
+    let entry = |(cutoff, count): (&crate::search::CutOff, &u64)| {
+        let mut out = Map::new();
+        out.insert("kind".to_owned(), json!(cutoff.kind));
+        if !cutoff.what.is_empty() {
+            out.insert("what".to_owned(), json!(cutoff.what));
+        }
+        out.insert("count".to_owned(), json!(count));
+        let at = cutoff.method.as_ref().map(|method| json!({ "method": method, "line": cutoff.line }));
+        out.insert("at".to_owned(), at.unwrap_or(Json::Null));
+        Json::Object(out)
+    };
+    cutoffs.0.iter().map(entry).collect()
+}
+
+fn totals(totals: &Totals) -> Json {
+    json!({
+        "paths": totals.paths(),
+        "returned": totals.returned,
+        "threw": totals.threw,
+        "assertion_failed": totals.assertion_failed,
+        "assume_failed": totals.assume_failed,
+        "pruned": totals.pruned,
+        "unsupported": totals.unsupported,
+        "unknown": totals.unknown,
+        "exhausted": totals.exhausted,
+        "decisions": totals.counters.decisions,
+        "queries": totals.counters.queries,
+        "solver_calls": totals.solver_calls,
+        "steps": totals.counters.steps,
+        "seconds": totals.seconds,
+    })
+}
+
+fn path(path: &PathReport) -> Json {
+    json!({
+        "id": path.id,
+        "ending": ending(&path.ending),
+        "returns": path.returns,
+        "condition": path.condition,
+        "input": Json::Null,
+        "prefix": path.prefix,
+    })
+}
+
+fn position(at: Option<&Position>) -> Json {
+    at.map_or(Json::Null, |at| json!({ "method": &*at.method, "line": at.line }))
+}
+
+fn ending(ending: &Ending) -> Json {
+    let mut out = Map::new();
+    out.insert("kind".to_owned(), json!(ending.kind()));
+    let mut add = |key: &str, value: Json| {
+        out.insert(key.to_owned(), value);
+    };
+    match ending {
+        Ending::Returned | Ending::AssumeFailed => return Json::Object(out),
+        Ending::Threw { class, message, .. } => {
+            add("class", json!(&**class));
+            add("message", json!(message.as_deref()));
+        }
+        Ending::AssertionFailed { message, .. } => {
+            add("class", json!("java.lang.AssertionError"));
+            add("message", json!(message.as_deref()));
+        }
+        Ending::Pruned { bound, .. } => add("bound", json!(bound.name())),
+        Ending::Unsupported { what, .. } => add("what", json!(&**what)),
+        Ending::Unknown { why, .. } => add("why", json!(&**why)),
+        Ending::Exhausted { what, .. } => add("what", json!(what)),
+    }
+    add("at", position(ending.position()));
+    Json::Object(out)
+}

@@ -1,0 +1,12 @@
+//! What a run found, for a person and for other programs. Every format is made from the same [`PathReport`]s and
+//! [`RunReport`](crate::search::RunReport).
+
+mod condition;
+mod json;
+mod path;
+mod text;
+mod value;
+
+pub use json::{json_document, json_run};
+pub use path::PathReport;
+pub use text::{text_report, text_summary};

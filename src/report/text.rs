@@ -1,0 +1,109 @@
+//! The report for a person: the paths with their conditions and endings, and what was covered.
+
+use std::fmt::Write as _;
+
+use crate::search::{RunReport, Totals};
+use crate::state::{Ending, Position};
+
+use super::PathReport;
+
+/// The whole report of one run.
+pub fn text_report(run: &RunReport) -> String {
+    let mut out = String::new();
+    let _ = writeln!(out, "{}  ({})", run.entry, run.engine);
+    for path in &run.paths {
+        write_path(&mut out, path);
+    }
+    out.push_str(&text_summary(run));
+    out
+}
+
+fn write_path(out: &mut String, path: &PathReport) {
+    let condition = if path.condition.is_empty() { "always".to_owned() } else { path.condition.join(" && ") };
+    let _ = writeln!(out, "\n  path {}  {}", path.id, ending(path));
+    let _ = writeln!(out, "    when {condition}");
+}
+
+fn place(at: Option<&Position>) -> String {
+    match at {
+        None => String::new(),
+        Some(Position { method, line }) => {
+            let name = method.split(':').next().unwrap_or(method);
+            match line {
+                Some(line) => format!(" at {name}, line {line}"),
+                None => format!(" at {name}"),
+            }
+        }
+    }
+}
+
+fn ending(path: &PathReport) -> String {
+    let at = place(path.ending.position());
+    match &path.ending {
+        Ending::Returned => match &path.returns_text {
+            Some(value) => format!("returns {value}"),
+            None => "returns".to_owned(),
+        },
+        Ending::Threw { class, message: Some(message), .. } => format!("throws {class}: {message}{at}"),
+        Ending::Threw { class, message: None, .. } => format!("throws {class}{at}"),
+        Ending::AssertionFailed { message: Some(message), .. } => format!("assertion fails: {message}{at}"),
+        Ending::AssertionFailed { message: None, .. } => format!("assertion fails{at}"),
+        Ending::AssumeFailed => "an assumption does not hold".to_owned(),
+        Ending::Pruned { bound, .. } => format!("cut off by --{}{at}", bound.name()),
+        Ending::Unsupported { what, .. } => format!("unsupported: {what}{at}"),
+        Ending::Unknown { why, .. } => format!("the solver does not know: {why}{at}"),
+        Ending::Exhausted { what, .. } => format!("out of {what}{at}"),
+    }
+}
+
+/// The last lines: what was covered and what was cut off.
+pub fn text_summary(run: &RunReport) -> String {
+    let totals = &run.totals;
+    let mut out = String::new();
+    for (cutoff, count) in &run.cutoffs.0 {
+        let at = match (&cutoff.method, cutoff.line) {
+            (Some(method), line) => place(Some(&Position { method: method.as_str().into(), line })),
+            (None, _) => String::new(),
+        };
+        let what = match cutoff.kind.as_str() {
+            "unsupported" => format!("unsupported: {}", cutoff.what),
+            "unknown" => format!("the solver does not know: {}", cutoff.what),
+            "exhausted" => format!("out of {}", cutoff.what),
+            bound => format!("cut off by --{bound}"),
+        };
+        let _ = writeln!(out, "\n  {}  {what}{at}", plural(*count, "state"));
+    }
+    let _ = writeln!(
+        out,
+        "\n{}: {} returned, {} threw, {} broke an assertion; {} ({:.2} s, {} decisions, {} queries, {} solver calls)",
+        plural(totals.paths(), "path"),
+        totals.returned,
+        totals.threw,
+        totals.assertion_failed,
+        coverage(totals),
+        totals.seconds,
+        totals.counters.decisions,
+        totals.counters.queries,
+        totals.solver_calls,
+    );
+    out
+}
+
+fn plural(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+fn coverage(totals: &Totals) -> String {
+    if totals.is_complete() {
+        return "exhaustive: nothing was cut off".to_owned();
+    }
+    let parts = [
+        (totals.pruned, "cut off by a bound"),
+        (totals.unsupported, "unsupported"),
+        (totals.unknown, "unknown to the solver"),
+        (totals.exhausted, "out of budget"),
+    ];
+    let parts: Vec<String> =
+        parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();
+    format!("NOT exhaustive: {}", parts.join(", "))
+}

@@ -1,0 +1,119 @@
+//! Values in the notation of reports (JSON) and of source (text).
+
+use serde_json::{Value as Json, json};
+
+use crate::bytecode::Primitive;
+use crate::classfile::FieldType;
+use crate::context::Context;
+use crate::interp::string_text;
+use crate::state::{ObjectId, Provenance, State, Value};
+use crate::term::{Node, Term};
+
+use super::condition::{enum_constant, object_path};
+
+/// Largest integer up to which a JSON number read as a double is exact.
+const EXACT_IN_DOUBLE: i64 = 1 << 53;
+
+/// A value as the report's JSON writes it. A value that depends on the input is `{"term": "…"}`.
+pub(super) fn json_value(cx: &Context, st: &State, ty: &FieldType, value: Value) -> Json {
+    let Some(term) = value.term() else { return Json::Null };
+    match cx.terms.node(term) {
+        Node::FloatConstant(bits) => json_floating(f64::from(f32::from_bits(bits))),
+        Node::DoubleConstant(bits) => json_floating(f64::from_bits(bits)),
+        Node::BitVector { .. } => match (ty, value) {
+            (FieldType::Primitive(Primitive::Boolean), _) => json!(cx.terms.as_int(term) == Some(1)),
+            (_, Value::Long(_)) => match cx.terms.as_long(term) {
+                Some(n) if n.unsigned_abs() <= EXACT_IN_DOUBLE.unsigned_abs() => json!(n),
+                Some(n) => json!(n.to_string()),
+                None => Json::Null,
+            },
+            _ => json!(cx.terms.as_int(term)),
+        },
+        Node::Null => Json::Null,
+        _ => match (value, cx.engine.object(cx, st, term)) {
+            (Value::Ref(_), Some(object)) => json_object(cx, st, term, object),
+            (Value::Ref(_), None) if is_null(cx, st, term) => Json::Null,
+            _ => json!({ "term": text_value(cx, st, ty, value) }),
+        },
+    }
+}
+
+fn json_floating(value: f64) -> Json {
+    if value.is_nan() {
+        json!("NaN")
+    } else if value.is_infinite() {
+        json!(if value > 0.0 { "Infinity" } else { "-Infinity" })
+    } else {
+        json!(value)
+    }
+}
+
+fn json_object(cx: &Context, st: &State, term: Term, object: ObjectId) -> Json {
+    if let Some(text) = string_text(cx, st, term) {
+        return json!(text);
+    }
+    if let Some((class, name)) = enum_constant(cx, st, object) {
+        return json!({ "enum": class, "name": name });
+    }
+    match st.heap.object(object).provenance {
+        Provenance::Input { .. } => json!({ "term": object_path(cx, st, object) }),
+        Provenance::Allocated => json!({ "class": class_name(cx, st, object) }),
+    }
+}
+
+fn class_name(cx: &Context, st: &State, object: ObjectId) -> String {
+    match st.heap.object(object).ty {
+        crate::state::ObjectType::Exact(ty) => cx.program.type_name(ty),
+        crate::state::ObjectType::Variable(_) => "?".to_owned(),
+    }
+}
+
+/// Whether a settled input reference is null.
+fn is_null(cx: &Context, st: &State, term: Term) -> bool {
+    match cx.terms.node(term) {
+        Node::Null => true,
+        Node::ReferenceSymbol(number) => {
+            st.heap.reference(number).status == crate::state::ReferenceStatus::Null
+        }
+        _ => false,
+    }
+}
+
+/// A value as source writes it.
+pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value) -> String {
+    let Some(term) = value.term() else { return String::new() };
+    match cx.terms.node(term) {
+        Node::FloatConstant(bits) => format!("{}f", f32::from_bits(bits)),
+        Node::DoubleConstant(bits) => format!("{:?}", f64::from_bits(bits)),
+        Node::BitVector { .. } => match ty {
+            FieldType::Primitive(Primitive::Boolean) => (cx.terms.as_int(term) == Some(1)).to_string(),
+            FieldType::Primitive(Primitive::Char) => character(cx.terms.as_int(term)),
+            FieldType::Primitive(Primitive::Long) => format!("{}L", cx.terms.as_long(term).unwrap_or(0)),
+            _ => cx.terms.as_int(term).unwrap_or(0).to_string(),
+        },
+        Node::ReferenceSymbol(number) if !is_null(cx, st, term) => match cx.engine.object(cx, st, term) {
+            Some(object) => object_path(cx, st, object),
+            None => cx.origins.path(&cx.terms, st.heap.reference(number).origin),
+        },
+        Node::Location(object) => match string_text(cx, st, term) {
+            Some(text) => format!("{text:?}"),
+            None if enum_constant(cx, st, ObjectId(object)).is_some() => {
+                object_path(cx, st, ObjectId(object))
+            }
+            None => match st.heap.object(ObjectId(object)).provenance {
+                Provenance::Allocated => format!("a new {}", class_name(cx, st, ObjectId(object))),
+                Provenance::Input { .. } => object_path(cx, st, ObjectId(object)),
+            },
+        },
+        Node::Null | Node::ReferenceSymbol(_) => "null".to_owned(),
+        _ => cx.origins.term(&cx.terms, term),
+    }
+}
+
+fn character(code: Option<i32>) -> String {
+    let code = code.unwrap_or(0);
+    match u32::try_from(code).ok().and_then(char::from_u32) {
+        Some(c) if !c.is_control() => format!("'{c}'"),
+        _ => format!("'\\u{code:04x}'"),
+    }
+}

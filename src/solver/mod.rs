@@ -1,0 +1,183 @@
+//! Is a path feasible? A chain of cheap answers, and Z3 behind it.
+//!
+//! A path's [`Assumptions`] are satisfiable; the question is whether they stay so with one more fact. The layers, in
+//! the order in which [`Solver::check`] asks them, each of which may leave the question to the next:
+//!
+//! 1. the fact is constant;
+//! 2. [`known`]: it is constant once symbols are replaced that a clause fixes (`x == 5`);
+//! 3. the model that the assumptions keep satisfies it;
+//! 4. [`fresh`]: it compares a symbol that no clause mentions;
+//! 5. [`order`]: it compares integers, and differences decide it;
+//! 6. [`smt`]: Z3, incrementally along the depth-first spine.
+//!
+//! Layers 3 to 6 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
+//! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
+//! answer, except that without Z3 some stay unknown.
+//!
+//! This is the only module that names Z3.
+
+mod assume;
+mod assumptions;
+mod fresh;
+mod known;
+mod options;
+mod order;
+mod smt;
+mod verdict;
+mod witness;
+
+use std::sync::Arc;
+
+pub use assumptions::Assumptions;
+pub use options::{Counters, SolverOptions};
+pub use verdict::{UnknownReason, Verdict};
+
+use crate::term::{Model, Sort, Term, Terms};
+use order::{Order, Outcome, Search};
+use smt::Session;
+
+/// Answers questions of satisfiability. One per worker thread.
+#[derive(Debug, Default)]
+pub struct Solver {
+    options: SolverOptions,
+    counters: Counters,
+    /// Z3, once it was needed.
+    session: Option<Session>,
+    /// Memory for one question to the order layer.
+    scratch: Order,
+}
+
+impl Solver {
+    /// A solver with these layers and limits. Z3 is started when first needed.
+    pub fn new(options: SolverOptions) -> Solver {
+        Solver { options, ..Solver::default() }
+    }
+
+    /// The options it was made with.
+    pub fn options(&self) -> &SolverOptions {
+        &self.options
+    }
+
+    /// What it answered so far.
+    pub fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// Can `fact` hold together with the assumptions? They can hold by themselves: the caller sees to that.
+    pub fn check(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
+        self.counters.checks += 1;
+        let verdict = self.decide(terms, a, fact);
+        if let Verdict::Unknown(_) = verdict {
+            self.counters.unknown += 1;
+        }
+        verdict
+    }
+
+    fn decide(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
+        if let Some(value) = terms.as_bool(fact) {
+            self.counters.folded += 1;
+            return constant(a, value);
+        }
+        if fact.sort() != Sort::Bool || terms.is_ill_sorted(fact) {
+            return Verdict::Unknown(UnknownReason::IllSorted);
+        }
+        let facts = a.facts();
+        if facts.contradictory {
+            self.counters.known_values += 1;
+            return Verdict::Unsat;
+        }
+        let mut fact = fact;
+        if self.options.known_values {
+            fact = facts.known.substitute(terms, fact);
+            if let Some(value) = terms.as_bool(fact) {
+                self.counters.known_values += 1;
+                return constant(a, value);
+            }
+        }
+        if let Some(model) = a.model().filter(|_| self.options.model_reuse)
+            && terms.holds(fact, model) == Some(true)
+        {
+            self.counters.model += 1;
+            return Verdict::Sat(Some(Arc::clone(model)));
+        }
+        if let Some(model) = a.model().filter(|_| self.options.fresh_symbol)
+            && let Some(model) = fresh::model(terms, facts, model, fact)
+        {
+            self.counters.fresh_symbol += 1;
+            return Verdict::Sat(Some(Arc::new(model)));
+        }
+        if self.options.order {
+            match self.ask_order(terms, a, fact) {
+                Outcome::Unsat => {
+                    self.counters.order += 1;
+                    return Verdict::Unsat;
+                }
+                Outcome::Sat(model) => {
+                    self.counters.order += 1;
+                    debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
+                    return Verdict::Sat(Some(model));
+                }
+                Outcome::DontKnow => {}
+            }
+        }
+        if !self.options.z3 {
+            return Verdict::Unknown(UnknownReason::NoSolver);
+        }
+        self.counters.z3 += 1;
+        let session = self.session.get_or_insert_with(|| Session::new(&self.options));
+        session.check(terms, a, fact)
+    }
+
+    fn ask_order(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Outcome {
+        let facts = a.facts();
+        self.scratch.copy_from(&facts.order);
+        let own;
+        let (base, base_is_model) = match a.model() {
+            Some(model) => (&**model, true),
+            None => {
+                own = model_of_known(terms, a);
+                (&own, false)
+            }
+        };
+        let clauses = a.clauses();
+        Search { terms, fact, loose: &facts.loose, clauses, base, base_is_model }.run(&mut self.scratch)
+    }
+
+    /// `t` as simple as what is known makes it: constants for symbols that are fixed, and for comparisons that the
+    /// order of others decides.
+    pub fn simplify(&mut self, terms: &mut Terms, a: &Assumptions, t: Term) -> Term {
+        let facts = a.facts();
+        let t = if self.options.known_values { facts.known.substitute(terms, t) } else { t };
+        if t.is_constant() || !self.options.order || !facts.mentions_any(terms, t) {
+            return t;
+        }
+        self.scratch.copy_from(&facts.order);
+        let order = &mut self.scratch;
+        terms.rewrite(t, |terms, part| {
+            if part.sort() != Sort::Bool || part.is_constant() {
+                return None;
+            }
+            let relation = order.literal(terms, part)?.relation;
+            if order.implies(relation) {
+                Some(Term::TRUE)
+            } else if order.refutes(relation) {
+                Some(Term::FALSE)
+            } else {
+                None
+            }
+        })
+    }
+}
+
+fn constant(a: &Assumptions, value: bool) -> Verdict {
+    if value { Verdict::Sat(a.model().cloned()) } else { Verdict::Unsat }
+}
+
+/// The values that clauses fix; other symbols are 0.
+fn model_of_known(terms: &Terms, a: &Assumptions) -> Model {
+    let mut model = Model::new();
+    for (symbol, value) in a.facts().known.iter() {
+        terms.set_in_model(&mut model, symbol, terms.constant_bits(value).unwrap_or(0));
+    }
+    model
+}

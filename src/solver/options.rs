@@ -1,0 +1,72 @@
+//! What the solver may use, and what it counts.
+
+use std::ops::AddAssign;
+use std::time::Duration;
+
+/// Which layers answer, and how much one query may cost. All layers are on by default; each only makes things
+/// faster, except Z3, without which some questions stay unknown.
+#[derive(Clone, Debug)]
+pub struct SolverOptions {
+    /// Replace symbols that a clause fixes to a constant.
+    pub known_values: bool,
+    /// Try the model that the assumptions keep.
+    pub model_reuse: bool,
+    /// Choose a value for a symbol that no assumption mentions.
+    pub fresh_symbol: bool,
+    /// Decide comparisons of integers by differences.
+    pub order: bool,
+    /// Ask Z3 what no other layer decides.
+    pub z3: bool,
+    /// Z3's resource limit for one query: the same on every machine. 0 means none.
+    pub resource_limit: u64,
+    /// A limit in time for one query, on top: answers may then depend on the machine.
+    pub timeout: Option<Duration>,
+}
+
+impl Default for SolverOptions {
+    fn default() -> Self {
+        SolverOptions {
+            known_values: true,
+            model_reuse: true,
+            fresh_symbol: true,
+            order: true,
+            z3: true,
+            resource_limit: 10_000_000,
+            timeout: None,
+        }
+    }
+}
+
+/// How many questions each layer answered.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counters {
+    /// Questions asked.
+    pub checks: u64,
+    /// The fact was constant.
+    pub folded: u64,
+    /// Constant once known values were put in.
+    pub known_values: u64,
+    /// The kept model satisfied it.
+    pub model: u64,
+    /// A fresh symbol satisfied it.
+    pub fresh_symbol: u64,
+    /// Decided by differences.
+    pub order: u64,
+    /// Asked of Z3: solver calls.
+    pub z3: u64,
+    /// Not decided, whether Z3 was asked or not.
+    pub unknown: u64,
+}
+
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Counters) {
+        self.checks += other.checks;
+        self.folded += other.folded;
+        self.known_values += other.known_values;
+        self.model += other.model;
+        self.fresh_symbol += other.fresh_symbol;
+        self.order += other.order;
+        self.z3 += other.z3;
+        self.unknown += other.unknown;
+    }
+}

@@ -1,0 +1,70 @@
+//! Choosing values that satisfy all differences.
+
+use super::Order;
+use crate::term::{Model, Sort, Term, Terms, signed};
+
+impl Order {
+    /// A model that satisfies all differences, near the values of `base`, whose other symbols it keeps. None if
+    /// disequalities leave no value for a variable.
+    pub(super) fn assign(&self, terms: &Terms, base: &Model) -> Option<Model> {
+        let mut model = base.clone();
+        let mut values: Vec<Option<i64>> = Vec::with_capacity(self.variables.len() + 1);
+        values.push(Some(0));
+        for (at, variable) in self.variables.iter().enumerate() {
+            if !variable.controlled {
+                values.push(None);
+                continue;
+            }
+            let before = value_of(terms, variable.term, variable.unsigned, base);
+            let value = self.choose(at + 1, &values, before)?;
+            values.push(Some(value));
+            terms.set_in_model(&mut model, variable.term, value as u64);
+        }
+        Some(model)
+    }
+
+    /// The value nearest to `wish` that variable `u` can have beside the values chosen before.
+    fn choose(&self, u: usize, values: &[Option<i64>], wish: i64) -> Option<i64> {
+        let (mut low, mut high) = (i64::MIN, i64::MAX);
+        for (v, value) in values.iter().enumerate() {
+            let Some(value) = value else { continue };
+            if let Some(bound) = self.matrix.bound(u, v) {
+                high = high.min(value + bound);
+            }
+            if let Some(bound) = self.matrix.bound(v, u) {
+                low = low.max(value - bound);
+            }
+        }
+        if low > high {
+            return None;
+        }
+        let start = wish.clamp(low, high);
+        let free = |candidate: &i64| {
+            (low..=high).contains(candidate)
+                && !self.unequal.iter().any(|d| forbids(*d, u, values, *candidate))
+        };
+        let steps = i64::try_from(self.unequal.len()).unwrap_or(i64::MAX - 1) + 1;
+        (0..=steps).flat_map(|step| [start.checked_add(step), start.checked_sub(step)]).flatten().find(free)
+    }
+}
+
+/// Does a disequality with a variable chosen before exclude this value of `u`?
+fn forbids((x, y, c): (u8, u8, i64), u: usize, values: &[Option<i64>], candidate: i64) -> bool {
+    let chosen = |v: u8| values.get(usize::from(v)).copied().flatten();
+    if usize::from(x) == u {
+        chosen(y).is_some_and(|other| candidate - other == c)
+    } else if usize::from(y) == u {
+        chosen(x).is_some_and(|other| other - candidate == c)
+    } else {
+        false
+    }
+}
+
+/// The number that a symbol has in a model.
+fn value_of(terms: &Terms, symbol: Term, unsigned: bool, model: &Model) -> i64 {
+    let bits = terms.evaluate(symbol, model).bits();
+    match symbol.sort() {
+        Sort::BitVector(width) if !unsigned => signed(width, bits),
+        _ => i64::try_from(bits).unwrap_or(i64::MAX),
+    }
+}

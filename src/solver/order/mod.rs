@@ -1,0 +1,148 @@
+//! The order layer: integers compared with each other and with constants.
+//!
+//! It keeps, for each path, the closure of the differences x − y ≤ c of up to [`matrix::MAX_VARIABLES`] variables
+//! (symbols, extensions of narrow symbols, and other terms as if they were symbols), each with the range of its
+//! sort, and a list of disequalities x − y ≠ c that tighten the bounds they touch. References and Booleans take
+//! part with equality.
+//!
+//! A contradiction is final: every bound follows from the clauses. Satisfiability is claimed only with a model:
+//! values are chosen variable by variable, and every clause that the differences do not represent exactly is
+//! evaluated. What the choice of values does not solve (many disequalities in a small range) is left to Z3.
+
+mod assign;
+mod literal;
+mod matrix;
+mod search;
+
+use literal::Relation;
+use matrix::{Matrix, ZERO};
+pub(super) use search::{Outcome, Search};
+
+use crate::term::{Term, Terms};
+
+/// A variable of the matrix.
+#[derive(Copy, Clone, Debug)]
+struct Variable {
+    term: Term,
+    /// Its value is the zero-extension of the term.
+    unsigned: bool,
+    /// Is it a symbol to which values are assigned by this variable?
+    controlled: bool,
+}
+
+/// What the clauses say about differences.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Order {
+    /// Variable i has index i + 1 in the matrix.
+    variables: Vec<Variable>,
+    matrix: Matrix,
+    /// u − v ≠ c.
+    unequal: Vec<(u8, u8, i64)>,
+    /// Do some variables have no range that the matrix can hold, so that models need a check?
+    verify: bool,
+}
+
+impl Order {
+    /// A copy that keeps this one's memory.
+    pub(super) fn copy_from(&mut self, other: &Order) {
+        self.variables.clone_from(&other.variables);
+        self.matrix.copy_from(&other.matrix);
+        self.unequal.clone_from(&other.unequal);
+        self.verify = other.verify;
+    }
+
+    /// Is the symbol a variable?
+    pub(super) fn knows(&self, symbol: Term) -> bool {
+        self.variables.iter().any(|variable| variable.term == symbol)
+    }
+
+    /// Must every clause be evaluated before a model is believed?
+    pub(super) fn verify(&self) -> bool {
+        self.verify
+    }
+
+    /// Adds a relation; false if it contradicts what is known.
+    pub(super) fn assert(&mut self, relation: Relation) -> bool {
+        let consistent = match relation {
+            Relation::AtMost(u, v, w) => self.matrix.add(u, v, w),
+            Relation::Same(u, v, w) => self.matrix.add(u, v, w) && self.matrix.add(v, u, -w),
+            Relation::Differ(u, v, w) => {
+                if !self.implies(relation)
+                    && let (Ok(u), Ok(v)) = (u8::try_from(u), u8::try_from(v))
+                {
+                    self.unequal.push((u, v, w));
+                }
+                true
+            }
+        };
+        consistent && self.tighten()
+    }
+
+    /// Does a relation follow from what is known?
+    pub(super) fn implies(&self, relation: Relation) -> bool {
+        match relation {
+            Relation::AtMost(u, v, w) => self.matrix.implies(u, v, w),
+            Relation::Same(u, v, w) => self.matrix.implies(u, v, w) && self.matrix.implies(v, u, -w),
+            Relation::Differ(u, v, w) => {
+                self.matrix.implies(u, v, w - 1)
+                    || self.matrix.implies(v, u, -w - 1)
+                    || self.unequal.iter().any(|&(x, y, c)| {
+                        let (x, y) = (usize::from(x), usize::from(y));
+                        (x == u && y == v && c == w) || (x == v && y == u && c == -w)
+                    })
+            }
+        }
+    }
+
+    /// Does the opposite of a relation follow from what is known?
+    pub(super) fn refutes(&self, relation: Relation) -> bool {
+        match relation {
+            Relation::AtMost(u, v, w) => self.matrix.implies(v, u, -w - 1),
+            Relation::Same(u, v, w) => self.implies(Relation::Differ(u, v, w)),
+            Relation::Differ(u, v, w) => self.implies(Relation::Same(u, v, w)),
+        }
+    }
+
+    /// Moves bounds that a disequality forbids, until none is left.
+    fn tighten(&mut self) -> bool {
+        let mut index = 0;
+        while let Some(&(u, v, c)) = self.unequal.get(index) {
+            let (u, v) = (usize::from(u), usize::from(v));
+            let (above, below) = (self.matrix.bound(u, v), self.matrix.bound(v, u));
+            let moved = if above == Some(c) {
+                self.matrix.add(u, v, c - 1)
+            } else if below == Some(-c) {
+                self.matrix.add(v, u, -c - 1)
+            } else {
+                index += 1;
+                continue;
+            };
+            if !moved {
+                return false;
+            }
+            // Now the bounds say it, and they may have reached other disequalities.
+            self.unequal.swap_remove(index);
+            index = 0;
+        }
+        true
+    }
+
+    /// Is `t`, read as a signed number, at least 0?
+    pub(super) fn nonnegative(&self, terms: &Terms, t: Term) -> bool {
+        if terms.range(t).is_some_and(|(low, _)| low >= 0) {
+            return true;
+        }
+        let at = self.variables.iter().position(|v| v.term == t && !v.unsigned);
+        at.is_some_and(|at| self.matrix.implies(ZERO, at + 1, 0))
+    }
+
+    /// Symbols that have one value only.
+    pub(super) fn fixed(&self) -> impl Iterator<Item = (Term, u64)> + '_ {
+        self.variables.iter().enumerate().filter(|(_, variable)| variable.controlled).filter_map(
+            |(at, variable)| {
+                let value = self.matrix.fixed(at + 1, ZERO)?;
+                Some((variable.term, variable.term.sort().mask(value as u64)))
+            },
+        )
+    }
+}

@@ -1,0 +1,155 @@
+//! Terms as Z3 expressions, each encoded once.
+
+use rustc_hash::FxHashMap;
+use z3::Symbol;
+use z3::ast::{BV, Bool, Int};
+
+use super::super::UnknownReason;
+use super::{bits, integers};
+use crate::term::{Integers, Op, Shape, Sort, Term, Terms};
+
+/// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
+const REFERENCE_WIDTH: u32 = 33;
+
+/// A Z3 expression.
+#[derive(Clone, Debug)]
+pub(super) enum Encoded {
+    /// Of a formula.
+    Truth(Bool),
+    /// Of a bit-vector, a floating point number's bits, or a reference.
+    Bits(BV),
+    /// Of an integer, where integers are mathematical.
+    Integer(Int),
+}
+
+impl Encoded {
+    /// The value of a symbol in a Z3 model, as bits. None if the model leaves it open.
+    pub(super) fn value_in(&self, model: &z3::Model) -> Option<u64> {
+        match self {
+            Encoded::Truth(symbol) => model.get_const_interp(symbol)?.as_bool().map(u64::from),
+            // The signed reading would fail for large values, and give positive numbers for negative ones.
+            Encoded::Bits(symbol) => model.get_const_interp(symbol)?.as_u64(),
+            Encoded::Integer(symbol) => model.get_const_interp(symbol)?.as_i64().map(|value| value as u64),
+        }
+    }
+}
+
+/// Encodes terms of one arena.
+#[derive(Debug, Default)]
+pub(super) struct Encoder {
+    done: FxHashMap<Term, Encoded>,
+    /// Symbols are called by their number in the order of encoding, so that equal questions look alike to Z3.
+    symbols: u32,
+}
+
+impl Encoder {
+    /// A formula.
+    pub(super) fn formula(&mut self, terms: &Terms, t: Term) -> Result<Bool, UnknownReason> {
+        match self.term(terms, t)? {
+            Encoded::Truth(formula) => Ok(formula),
+            _ => Err(UnknownReason::IllSorted),
+        }
+    }
+
+    /// A term of any sort.
+    pub(super) fn term(&mut self, terms: &Terms, root: Term) -> Result<Encoded, UnknownReason> {
+        if terms.is_ill_sorted(root) {
+            return Err(UnknownReason::IllSorted);
+        }
+        let mut stack = vec![root];
+        while let Some(&t) = stack.last() {
+            if self.done.contains_key(&t) {
+                stack.pop();
+                continue;
+            }
+            let encoded = match terms.shape(t) {
+                Shape::Compound(entry) => {
+                    let missing = entry.children().iter().filter(|child| !self.done.contains_key(child));
+                    let before = stack.len();
+                    stack.extend(missing);
+                    if stack.len() > before {
+                        continue;
+                    }
+                    self.compound(terms.integers(), entry.op, t, entry.children())?
+                }
+                Shape::Constant(value) => constant(terms.integers(), t.sort(), value)?,
+                Shape::Symbol(_) | Shape::ReferenceSymbol(_) => self.symbol(terms.integers(), t.sort()),
+            };
+            self.done.insert(t, encoded);
+            stack.pop();
+        }
+        self.done.get(&root).cloned().ok_or(UnknownReason::IllSorted)
+    }
+
+    fn symbol(&mut self, integers: Integers, sort: Sort) -> Encoded {
+        let name = Symbol::Int(self.symbols);
+        self.symbols += 1;
+        match (sort, integers) {
+            (Sort::Bool, _) => Encoded::Truth(Bool::new_const(name)),
+            (Sort::BitVector(_), Integers::Unbounded) => Encoded::Integer(Int::new_const(name)),
+            _ => Encoded::Bits(BV::new_const(name, width_of(sort))),
+        }
+    }
+
+    fn compound(
+        &self,
+        integers: Integers,
+        op: Op,
+        t: Term,
+        children: &[Term],
+    ) -> Result<Encoded, UnknownReason> {
+        let child = |at: usize| children.get(at).and_then(|child| self.done.get(child));
+        let to = width_of(t.sort());
+        let encoded = match (op, child(0), child(1), child(2)) {
+            (Op::Not, Some(Encoded::Truth(a)), ..) => Encoded::Truth(a.not()),
+            (Op::And, Some(Encoded::Truth(a)), Some(Encoded::Truth(b)), _) => {
+                Encoded::Truth(Bool::and(&[a, b]))
+            }
+            (Op::Or, Some(Encoded::Truth(a)), Some(Encoded::Truth(b)), _) => {
+                Encoded::Truth(Bool::or(&[a, b]))
+            }
+            (Op::Equal, Some(Encoded::Truth(a)), Some(Encoded::Truth(b)), _) => Encoded::Truth(a.iff(b)),
+            (Op::Equal, Some(Encoded::Bits(a)), Some(Encoded::Bits(b)), _) => Encoded::Truth(a.eq(b)),
+            (Op::Equal, Some(Encoded::Integer(a)), Some(Encoded::Integer(b)), _) => Encoded::Truth(a.eq(b)),
+            (Op::IfThenElse, Some(Encoded::Truth(c)), Some(a), Some(b)) => return choice(c, a, b),
+            (_, Some(Encoded::Bits(a)), Some(Encoded::Bits(b)), _) => return bits::binary(op, a, b),
+            (_, Some(Encoded::Bits(a)), None, _) => return bits::unary(op, a, to),
+            (_, Some(Encoded::Integer(a)), Some(Encoded::Integer(b)), _) => {
+                return integers::binary(op, a, b);
+            }
+            (_, Some(Encoded::Integer(a)), None, _) => {
+                let source = children.first().filter(|child| !child.is_compound());
+                return integers::unary(op, a, source.and_then(|source| source.sort().width()));
+            }
+            _ => return Err(UnknownReason::IllSorted),
+        };
+        debug_assert!(integers == Integers::Unbounded || !matches!(encoded, Encoded::Integer(_)));
+        Ok(encoded)
+    }
+}
+
+fn choice(c: &Bool, a: &Encoded, b: &Encoded) -> Result<Encoded, UnknownReason> {
+    Ok(match (a, b) {
+        (Encoded::Truth(a), Encoded::Truth(b)) => Encoded::Truth(c.ite(a, b)),
+        (Encoded::Bits(a), Encoded::Bits(b)) => Encoded::Bits(c.ite(a, b)),
+        (Encoded::Integer(a), Encoded::Integer(b)) => Encoded::Integer(c.ite(a, b)),
+        _ => return Err(UnknownReason::IllSorted),
+    })
+}
+
+fn constant(integers: Integers, sort: Sort, value: u64) -> Result<Encoded, UnknownReason> {
+    Ok(match (sort, integers) {
+        (Sort::Bool, _) => Encoded::Truth(Bool::from_bool(value != 0)),
+        (Sort::BitVector(width), Integers::Unbounded) => {
+            Encoded::Integer(Int::from_i64(crate::term::signed(width, value)))
+        }
+        _ => Encoded::Bits(BV::from_u64(sort.mask(value), width_of(sort))),
+    })
+}
+
+fn width_of(sort: Sort) -> u32 {
+    match sort {
+        Sort::Reference => REFERENCE_WIDTH,
+        other => other.bits().into(),
+    }
+}

@@ -1,0 +1,79 @@
+//! Models for people: they follow from the clauses alone, and prefer small values.
+
+use std::sync::Arc;
+
+use z3::{Config, with_z3_config};
+
+use super::assumptions::Assumptions;
+use super::fresh::smaller_values;
+use super::smt::Session;
+use super::{Solver, SolverOptions, Verdict};
+use crate::term::{Model, Sort, Term, Terms};
+
+impl Solver {
+    /// A model of the clauses that depends on nothing else: neither on the kept model nor on what was asked before.
+    /// Small values are preferred.
+    pub fn witness_model(&mut self, terms: &mut Terms, a: &Assumptions) -> Verdict {
+        let mut fresh = Solver::new(SolverOptions { z3: false, ..self.options.clone() });
+        let mut again = Assumptions::new();
+        for clause in a.clauses() {
+            fresh.assume(terms, &mut again, *clause, None);
+        }
+        let verdict = match again.model() {
+            Some(model) => Verdict::Sat(Some(Arc::clone(model))),
+            None => fresh.check_all(terms, &again),
+        };
+        let verdict = match verdict {
+            Verdict::Unknown(_) if self.options.z3 => {
+                self.counters.z3 += 1;
+                ask_fresh_context(terms, &again, &self.options)
+            }
+            other => other,
+        };
+        match verdict {
+            Verdict::Sat(Some(model)) => {
+                let mut model = (*model).clone();
+                shrink(terms, a.clauses(), &mut model);
+                Verdict::Sat(Some(Arc::new(model)))
+            }
+            other => other,
+        }
+    }
+
+    /// The order layer's answer to whether the assumptions hold.
+    fn check_all(&mut self, terms: &mut Terms, a: &Assumptions) -> Verdict {
+        if a.facts().contradictory {
+            return Verdict::Unsat;
+        }
+        match self.ask_order(terms, a, Term::TRUE) {
+            super::Outcome::Sat(model) => Verdict::Sat(Some(model)),
+            super::Outcome::Unsat => Verdict::Unsat,
+            super::Outcome::DontKnow => Verdict::Unknown(super::UnknownReason::NoSolver),
+        }
+    }
+}
+
+/// Z3's models depend on everything that its context has seen, so this one is new.
+fn ask_fresh_context(terms: &Terms, a: &Assumptions, options: &SolverOptions) -> Verdict {
+    with_z3_config(&Config::new(), || Session::new(options).check(terms, a, Term::TRUE))
+}
+
+/// Replaces values by smaller ones while all clauses hold.
+fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model) {
+    for symbol in terms.leaves_in(clauses) {
+        let before = terms.evaluate(symbol, model).bits();
+        if symbol.sort() == Sort::Reference || before == 0 {
+            continue;
+        }
+        let bits = terms.symbol_bits(symbol);
+        let about: Vec<Term> =
+            clauses.iter().copied().filter(|c| terms.symbol_bits(*c) & bits != 0).collect();
+        for candidate in smaller_values(symbol.sort(), before) {
+            terms.set_in_model(model, symbol, candidate);
+            if about.iter().all(|c| terms.holds(*c, model) == Some(true)) {
+                break;
+            }
+            terms.set_in_model(model, symbol, before);
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! The arena: nodes, each stored once.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::word::Word;
+use super::{BinaryOp, Node, Sort, SymbolId, Term};
+
+/// What integers mean.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Integers {
+    /// Java's: two's complement with wrap-around.
+    #[default]
+    Exact,
+    /// Mathematical integers, for comparison with papers: symbols stay in the range of their type, arithmetic
+    /// does not wrap, and bit operations on unknowns have no meaning.
+    Unbounded,
+}
+
+/// What a node does with its children.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Op {
+    BigConstant,
+    Not,
+    And,
+    Or,
+    Equal,
+    LessSigned,
+    LessEqualSigned,
+    LessUnsigned,
+    Binary(BinaryOp),
+    Negate,
+    SignExtend,
+    ZeroExtend,
+    Truncate,
+    IfThenElse,
+}
+
+impl Op {
+    pub(crate) fn arity(self) -> usize {
+        match self {
+            Op::BigConstant => 0,
+            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
+            Op::IfThenElse => 3,
+            _ => 2,
+        }
+    }
+
+    fn code(self) -> u64 {
+        match self {
+            Op::BigConstant => 0,
+            Op::Not => 1,
+            Op::And => 2,
+            Op::Or => 3,
+            Op::Equal => 4,
+            Op::LessSigned => 5,
+            Op::LessEqualSigned => 6,
+            Op::LessUnsigned => 7,
+            Op::Negate => 8,
+            Op::SignExtend => 9,
+            Op::ZeroExtend => 10,
+            Op::Truncate => 11,
+            Op::IfThenElse => 12,
+            Op::Binary(op) => 16 + op as u64,
+        }
+    }
+}
+
+/// A stored node.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) op: Op,
+    pub(crate) sort: Sort,
+    /// Number of nodes of the expression as a tree, saturating.
+    pub(crate) size: u32,
+    pub(crate) children: [Term; 3],
+    /// Are operands here or below of the wrong sort?
+    ill_sorted: bool,
+    /// Depends on the expression only, not on the arena: what orders operands.
+    hash: u64,
+    /// One bit for each symbol's number modulo 64: no common bit, no common symbol.
+    symbols: u64,
+}
+
+impl Entry {
+    pub(crate) fn children(&self) -> &[Term] {
+        self.children.get(..self.op.arity()).unwrap_or(&[])
+    }
+}
+
+/// A leaf of a term, or a node with children.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Shape {
+    Constant(u64),
+    Symbol(SymbolId),
+    ReferenceSymbol(u32),
+    Compound(Entry),
+}
+
+static NEXT_ARENA: AtomicU64 = AtomicU64::new(1);
+const EMPTY: u32 = u32::MAX;
+
+/// An arena of terms, one per worker.
+///
+/// All terms are built by its constructors, which fold and normalise: see the module's documentation. Terms of one
+/// arena mean nothing to another.
+#[derive(Debug)]
+pub struct Terms {
+    integers: Integers,
+    identity: u64,
+    entries: Vec<Entry>,
+    /// Open addressing with linear probing: indices into `entries`, at most half full.
+    slots: Vec<u32>,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Terms::new(Integers::Exact)
+    }
+}
+
+impl Terms {
+    /// An empty arena.
+    pub fn new(integers: Integers) -> Terms {
+        let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
+        Terms { integers, identity, entries: Vec::new(), slots: vec![EMPTY; 256] }
+    }
+
+    /// What integers mean here.
+    pub fn integers(&self) -> Integers {
+        self.integers
+    }
+
+    /// Different for each arena of the process.
+    pub(crate) fn identity(&self) -> u64 {
+        self.identity
+    }
+
+    /// How many nodes are stored.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Is no node stored yet?
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// About how many bytes the arena takes.
+    pub fn memory(&self) -> usize {
+        self.entries.capacity() * size_of::<Entry>() + self.slots.capacity() * size_of::<u32>()
+    }
+
+    #[inline]
+    pub(crate) fn entry(&self, index: u32) -> Option<&Entry> {
+        self.entries.get(index as usize)
+    }
+
+    /// The node below a compound term.
+    #[inline]
+    pub(crate) fn compound(&self, t: Term) -> Option<&Entry> {
+        match t.word() {
+            Word::Index(index) => self.entry(index),
+            _ => None,
+        }
+    }
+
+    /// The operation and children of a compound term.
+    #[inline]
+    pub(crate) fn op(&self, t: Term) -> Option<(Op, [Term; 3])> {
+        self.compound(t).map(|entry| (entry.op, entry.children))
+    }
+
+    #[inline]
+    pub(crate) fn shape(&self, t: Term) -> Shape {
+        match t.word() {
+            Word::Constant(bits) => Shape::Constant(bits),
+            Word::Symbol(id) => Shape::Symbol(id),
+            Word::ReferenceSymbol(index) => Shape::ReferenceSymbol(index),
+            Word::Index(index) => match self.entry(index) {
+                Some(entry) => Shape::Compound(*entry),
+                None => Shape::Constant(0),
+            },
+            Word::BigConstant(index) => Shape::Constant(self.entry(index).map_or(0, |e| e.children[0].raw())),
+        }
+    }
+
+    /// The sort of a term.
+    pub fn sort(&self, t: Term) -> Sort {
+        t.sort()
+    }
+
+    /// One node and its children.
+    pub fn node(&self, t: Term) -> Node {
+        let sort = t.sort();
+        let entry = match self.shape(t) {
+            Shape::Constant(bits) => {
+                return match sort {
+                    Sort::Bool => Node::BoolConstant(bits != 0),
+                    Sort::BitVector(width) => Node::BitVector { width, value: sort.mask(bits) },
+                    Sort::Float => Node::FloatConstant(bits as u32),
+                    Sort::Double => Node::DoubleConstant(bits),
+                    Sort::Reference if bits == 0 => Node::Null,
+                    Sort::Reference => Node::Location((bits - 1) as u32),
+                };
+            }
+            Shape::Symbol(id) => return Node::Symbol(id, sort),
+            Shape::ReferenceSymbol(index) => return Node::ReferenceSymbol(index),
+            Shape::Compound(entry) => entry,
+        };
+        let [a, b, c] = entry.children;
+        let to = sort.bits();
+        match entry.op {
+            Op::BigConstant => Node::BoolConstant(false), // never compound
+            Op::Not => Node::Not(a),
+            Op::And => Node::And(a, b),
+            Op::Or => Node::Or(a, b),
+            Op::Equal => Node::Equal(a, b),
+            Op::LessSigned => Node::LessSigned(a, b),
+            Op::LessEqualSigned => Node::LessEqualSigned(a, b),
+            Op::LessUnsigned => Node::LessUnsigned(a, b),
+            Op::Binary(op) => Node::Binary(op, a, b),
+            Op::Negate => Node::Negate(a),
+            Op::SignExtend => Node::SignExtend { term: a, to },
+            Op::ZeroExtend => Node::ZeroExtend { term: a, to },
+            Op::Truncate => Node::Truncate { term: a, to },
+            Op::IfThenElse => Node::IfThenElse(a, b, c),
+        }
+    }
+
+    /// A constant, in the word or in the arena.
+    pub(crate) fn constant(&mut self, sort: Sort, bits: u64) -> Term {
+        let bits = sort.mask(bits);
+        match Term::constant(sort, bits) {
+            Some(term) => term,
+            None => self.intern(Op::BigConstant, sort, [Term::from_raw(bits), Term::NONE, Term::NONE]),
+        }
+    }
+
+    /// The node with these children, stored at most once. No folding: constructors do that.
+    pub(crate) fn intern(&mut self, op: Op, sort: Sort, children: [Term; 3]) -> Term {
+        let hash = self.hash(op, sort, &children);
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        loop {
+            match self.slots.get(slot).copied() {
+                Some(EMPTY) | None => break,
+                Some(index) => {
+                    if let Some(entry) = self.entry(index)
+                        && entry.hash == hash
+                        && entry.op == op
+                        && entry.sort == sort
+                        && entry.children == children
+                    {
+                        return term(op, sort, index);
+                    }
+                }
+            }
+            slot = (slot + 1) & mask;
+        }
+
+        let below = children.get(..op.arity()).unwrap_or(&[]);
+        let size = below.iter().fold(1u32, |sum, c| sum.saturating_add(self.size(*c)));
+        let symbols = below.iter().fold(0, |bits, c| bits | self.symbol_bits(*c));
+        let ill_sorted = !well_sorted(op, sort, &children) || below.iter().any(|c| self.is_ill_sorted(*c));
+        let index = self.entries.len() as u32;
+        self.entries.push(Entry { op, sort, size, children, ill_sorted, hash, symbols });
+        if let Some(free) = self.slots.get_mut(slot) {
+            *free = index;
+        }
+        if self.entries.len() * 2 > self.slots.len() {
+            self.grow();
+        }
+        term(op, sort, index)
+    }
+
+    fn grow(&mut self) {
+        let mask = self.slots.len() * 2 - 1;
+        let mut slots = vec![EMPTY; mask + 1];
+        for (index, entry) in self.entries.iter().enumerate() {
+            let mut slot = entry.hash as usize & mask;
+            while slots[slot] != EMPTY {
+                slot = (slot + 1) & mask;
+            }
+            slots[slot] = index as u32;
+        }
+        self.slots = slots;
+    }
+
+    fn hash(&self, op: Op, sort: Sort, children: &[Term; 3]) -> u64 {
+        let mut hash = mix(op.code() << 8 | sort.code(), 0x9E37_79B9_7F4A_7C15);
+        for child in children {
+            // The child of a big constant is no term.
+            let child = if op == Op::BigConstant { child.raw() } else { self.hash_of(*child) };
+            hash = mix(hash ^ child, 0xD6E8_FEB8_6659_FD93);
+        }
+        hash
+    }
+
+    #[inline]
+    pub(super) fn hash_of(&self, t: Term) -> u64 {
+        match t.word() {
+            Word::Index(index) | Word::BigConstant(index) => self.entry(index).map_or(0, |e| e.hash),
+            _ => t.raw(),
+        }
+    }
+
+    /// Are some operands of the wrong sort? Such a term has no meaning.
+    #[inline]
+    pub fn is_ill_sorted(&self, t: Term) -> bool {
+        self.compound(t).is_some_and(|entry| entry.ill_sorted)
+    }
+
+    /// Number of nodes as a tree, saturating.
+    #[inline]
+    pub(crate) fn size(&self, t: Term) -> u32 {
+        self.compound(t).map_or(1, |entry| entry.size)
+    }
+
+    /// One bit for each symbol's number modulo 64: terms without a common bit have no common symbol.
+    #[inline]
+    pub(crate) fn symbol_bits(&self, t: Term) -> u64 {
+        match t.word() {
+            Word::Constant(_) | Word::BigConstant(_) => 0,
+            Word::Symbol(id) => 1 << (id.0 & 63),
+            Word::ReferenceSymbol(index) => 1 << (index.wrapping_mul(11).wrapping_add(37) & 63),
+            Word::Index(index) => self.entry(index).map_or(0, |e| e.symbols),
+        }
+    }
+}
+
+fn term(op: Op, sort: Sort, index: u32) -> Term {
+    match op {
+        Op::BigConstant => Term::big_constant(sort, index),
+        _ => Term::index(sort, index),
+    }
+}
+
+/// Do the operands have the sorts that the operation asks for?
+fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
+    let (a, b, c) = (a.sort(), b.sort(), c.sort());
+    match op {
+        Op::BigConstant => true,
+        Op::Not => a == Sort::Bool,
+        Op::And | Op::Or => a == Sort::Bool && b == Sort::Bool,
+        Op::Equal => a == b,
+        Op::LessSigned | Op::LessEqualSigned | Op::LessUnsigned => a == b && a.width().is_some(),
+        Op::Binary(_) => a == b && a == sort && a.width().is_some(),
+        Op::Negate => a == sort && a.width().is_some(),
+        Op::SignExtend | Op::ZeroExtend => a.width().is_some() && a.bits() < sort.bits(),
+        Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
+        Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
+    }
+}
+
+/// Multiplies to 128 bits and folds the halves.
+#[inline]
+fn mix(a: u64, b: u64) -> u64 {
+    let product = u128::from(a ^ 0x2545_F491_4F6C_DD1D) * u128::from(b);
+    (product as u64) ^ ((product >> 64) as u64)
+}

@@ -1,0 +1,304 @@
+//! Terms as Java-like text with minimal parentheses.
+
+use std::fmt::{self, Write};
+
+use super::arena::{Op, Shape};
+use super::{BinaryOp, Sort, SymbolId, Term, Terms};
+
+/// Deeper parts are printed as an ellipsis.
+const MAX_DEPTH: u32 = 64;
+/// After this many characters, what is left is printed as ellipses.
+const MAX_LENGTH: usize = 4_000;
+
+/// How unknowns and locations are called.
+pub trait Names {
+    /// The name of a symbol, such as `this.root.key`.
+    fn symbol(&self, id: SymbolId) -> String;
+
+    /// The name of a reference symbol.
+    fn reference(&self, index: u32) -> String {
+        format!("reference{index}")
+    }
+
+    /// The name of a heap location.
+    fn location(&self, index: u32) -> String {
+        format!("object{index}")
+    }
+}
+
+impl<F: Fn(SymbolId) -> String> Names for F {
+    fn symbol(&self, id: SymbolId) -> String {
+        self(id)
+    }
+}
+
+/// A term that prints itself; see [`Terms::display`].
+pub struct Display<'a> {
+    terms: &'a Terms,
+    term: Term,
+    names: &'a dyn Names,
+}
+
+impl Terms {
+    /// `t` as Java-like text: `key < this.root.key`, `(byte) x`, `!flag`. What the JVM inserts by itself (widening
+    /// to `int`) is not printed; very long text is cut with an ellipsis.
+    pub fn display<'a>(&'a self, t: Term, names: &'a dyn Names) -> Display<'a> {
+        Display { terms: self, term: t, names }
+    }
+}
+
+impl fmt::Debug for Display<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Display<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut printer = Printer { terms: self.terms, names: self.names, text: String::new() };
+        printer.term(self.term, LOOSEST, MAX_DEPTH)?;
+        f.pad(&printer.text)
+    }
+}
+
+/// Java's precedences, from loose to tight.
+type Precedence = u8;
+const LOOSEST: Precedence = 0;
+const CONDITIONAL: Precedence = 1;
+const OR: Precedence = 2;
+const AND: Precedence = 3;
+const BIT_OR: Precedence = 4;
+const BIT_XOR: Precedence = 5;
+const BIT_AND: Precedence = 6;
+const EQUALITY: Precedence = 7;
+const RELATION: Precedence = 8;
+const SHIFT: Precedence = 9;
+const SUM: Precedence = 10;
+const PRODUCT: Precedence = 11;
+const UNARY: Precedence = 12;
+
+struct Printer<'a> {
+    terms: &'a Terms,
+    names: &'a dyn Names,
+    text: String,
+}
+
+impl Printer<'_> {
+    /// Prints `t` where only operations at least as tight as `context` need no parentheses.
+    fn term(&mut self, t: Term, context: Precedence, depth: u32) -> fmt::Result {
+        let Some(depth) = depth.checked_sub(1).filter(|_| self.text.len() < MAX_LENGTH) else {
+            return self.text.write_char('…');
+        };
+        match self.terms.shape(t) {
+            Shape::Constant(bits) => self.constant(t.sort(), bits, context),
+            Shape::Symbol(id) => self.text.write_str(&self.names.symbol(id)),
+            Shape::ReferenceSymbol(index) => self.text.write_str(&self.names.reference(index)),
+            Shape::Compound(entry) => {
+                let [a, b, c] = entry.children;
+                match entry.op {
+                    Op::BigConstant => Ok(()),
+                    Op::Not => self.negation(a, context, depth),
+                    Op::And => self.chain(a, "&&", b, AND, context, depth),
+                    Op::Or => self.chain(a, "||", b, OR, context, depth),
+                    Op::Equal => self.infix(a, "==", b, EQUALITY, context, depth),
+                    Op::LessSigned if a.is_constant() => self.infix(b, ">", a, RELATION, context, depth),
+                    Op::LessSigned => self.infix(a, "<", b, RELATION, context, depth),
+                    Op::LessEqualSigned if a.is_constant() => {
+                        self.infix(b, ">=", a, RELATION, context, depth)
+                    }
+                    Op::LessEqualSigned => self.infix(a, "<=", b, RELATION, context, depth),
+                    Op::LessUnsigned => self.unsigned(a, "<", b, context, depth),
+                    Op::Binary(op) => self.binary(op, a, b, context, depth),
+                    Op::Negate => self.prefix("-", a, context, depth),
+                    Op::SignExtend | Op::ZeroExtend | Op::Truncate => {
+                        self.cast(entry.op, t.sort().bits(), a, context, depth)
+                    }
+                    Op::IfThenElse => {
+                        self.open(CONDITIONAL, context)?;
+                        self.term(a, OR, depth)?;
+                        self.text.write_str(" ? ")?;
+                        self.term(b, CONDITIONAL, depth)?;
+                        self.text.write_str(" : ")?;
+                        self.term(c, CONDITIONAL, depth)?;
+                        self.close(CONDITIONAL, context)
+                    }
+                }
+            }
+        }
+    }
+
+    fn constant(&mut self, sort: Sort, bits: u64, context: Precedence) -> fmt::Result {
+        let negative = |text: &str| text.starts_with('-') && context > UNARY;
+        let text = match sort {
+            Sort::Bool => (bits != 0).to_string(),
+            Sort::BitVector(64) => format!("{}L", bits as i64),
+            Sort::BitVector(width) => super::signed(width, bits).to_string(),
+            Sort::Float => match f32::from_bits(bits as u32) {
+                value if value.is_nan() => "Float.NaN".to_owned(),
+                value if value.is_infinite() => infinity("Float", value < 0.0),
+                value => format!("{value:?}f"),
+            },
+            Sort::Double => match f64::from_bits(bits) {
+                value if value.is_nan() => "Double.NaN".to_owned(),
+                value if value.is_infinite() => infinity("Double", value < 0.0),
+                value => format!("{value:?}"),
+            },
+            Sort::Reference if bits == 0 => "null".to_owned(),
+            Sort::Reference => self.names.location((bits - 1) as u32),
+        };
+        if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
+    }
+
+    fn open(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
+        if own < context { self.text.write_char('(') } else { Ok(()) }
+    }
+
+    fn close(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
+        if own < context { self.text.write_char(')') } else { Ok(()) }
+    }
+
+    /// An operation that groups to the left.
+    fn infix(
+        &mut self,
+        a: Term,
+        op: &str,
+        b: Term,
+        own: Precedence,
+        context: Precedence,
+        depth: u32,
+    ) -> fmt::Result {
+        self.open(own, context)?;
+        self.term(a, own, depth)?;
+        write!(self.text, " {op} ")?;
+        self.term(b, own + 1, depth)?;
+        self.close(own, context)
+    }
+
+    /// An operation whose grouping does not matter.
+    fn chain(
+        &mut self,
+        a: Term,
+        op: &str,
+        b: Term,
+        own: Precedence,
+        context: Precedence,
+        depth: u32,
+    ) -> fmt::Result {
+        self.open(own, context)?;
+        self.term(a, own, depth)?;
+        write!(self.text, " {op} ")?;
+        self.term(b, own, depth)?;
+        self.close(own, context)
+    }
+
+    fn prefix(&mut self, op: &str, a: Term, context: Precedence, depth: u32) -> fmt::Result {
+        self.open(UNARY, context)?;
+        self.text.write_str(op)?;
+        let start = self.text.len();
+        self.term(a, UNARY, depth)?;
+        if op == "-" && self.text.get(start..).is_some_and(|rest| rest.starts_with('-')) {
+            self.text.insert(start, ' ');
+        }
+        self.close(UNARY, context)
+    }
+
+    fn negation(&mut self, a: Term, context: Precedence, depth: u32) -> fmt::Result {
+        match self.terms.op(a) {
+            Some((Op::Equal, [x, y, _])) => self.infix(x, "!=", y, EQUALITY, context, depth),
+            Some((Op::LessUnsigned, [x, y, _])) => self.unsigned(x, ">=", y, context, depth),
+            _ => self.prefix("!", a, context, depth),
+        }
+    }
+
+    fn unsigned(&mut self, a: Term, op: &str, b: Term, context: Precedence, depth: u32) -> fmt::Result {
+        let class = if a.sort() == Sort::BitVector(64) { "Long" } else { "Integer" };
+        self.open(RELATION, context)?;
+        write!(self.text, "{class}.compareUnsigned(")?;
+        self.term(a, LOOSEST, depth)?;
+        self.text.write_str(", ")?;
+        self.term(b, LOOSEST, depth)?;
+        write!(self.text, ") {op} 0")?;
+        self.close(RELATION, context)
+    }
+
+    fn binary(&mut self, op: BinaryOp, a: Term, b: Term, context: Precedence, depth: u32) -> fmt::Result {
+        let (symbol, own) = match op {
+            BinaryOp::Add => ("+", SUM),
+            BinaryOp::Sub => ("-", SUM),
+            BinaryOp::Mul => ("*", PRODUCT),
+            BinaryOp::Div => ("/", PRODUCT),
+            BinaryOp::Rem => ("%", PRODUCT),
+            BinaryOp::And => ("&", BIT_AND),
+            BinaryOp::Or => ("|", BIT_OR),
+            BinaryOp::Xor => ("^", BIT_XOR),
+            BinaryOp::ShiftLeft => ("<<", SHIFT),
+            BinaryOp::ShiftRightSigned => (">>", SHIFT),
+            BinaryOp::ShiftRightUnsigned => (">>>", SHIFT),
+        };
+        match (op, self.terms.as_signed(b)) {
+            (BinaryOp::Xor, Some(-1)) => return self.prefix("~", a, context, depth),
+            (BinaryOp::Add, Some(value)) if value < 0 && value != super::minimum(b.sort().bits()) => {
+                self.open(SUM, context)?;
+                self.term(a, SUM, depth)?;
+                let suffix = if b.sort() == Sort::BitVector(64) { "L" } else { "" };
+                write!(self.text, " - {}{suffix}", -value)?;
+                return self.close(SUM, context);
+            }
+            _ => {}
+        }
+        // Sums and products wrap around, so their grouping does not matter.
+        match op {
+            BinaryOp::Add | BinaryOp::Mul => {
+                let right_is_sub = matches!(self.terms.op(b), Some((Op::Binary(inner), _)) if inner != op);
+                if right_is_sub {
+                    self.infix(a, symbol, b, own, context, depth)
+                } else {
+                    self.chain(a, symbol, b, own, context, depth)
+                }
+            }
+            _ => self.infix(a, symbol, b, own, context, depth),
+        }
+    }
+
+    fn cast(&mut self, op: Op, to: u8, a: Term, context: Precedence, depth: u32) -> fmt::Result {
+        let from = a.sort().bits();
+        let narrowed = match (op, self.terms.op(a)) {
+            // `i2b`, `i2s`, `i2c`: cut, then widened.
+            (Op::SignExtend, Some((Op::Truncate, [x, ..]))) if to <= 32 => Some(("byte", "short", x)),
+            (Op::ZeroExtend, Some((Op::Truncate, [x, ..]))) if to <= 32 && from == 16 => {
+                Some(("char", "char", x))
+            }
+            (Op::Truncate, _) => Some(("byte", "short", a)),
+            _ => None,
+        };
+        if let Some((of_8, of_16, x)) = narrowed {
+            let cut_to = if op == Op::Truncate { to } else { from };
+            let name = match cut_to {
+                8 => of_8,
+                16 => of_16,
+                _ => "int",
+            };
+            return self.prefix(&format!("({name}) "), x, context, depth);
+        }
+        match (op, from, to) {
+            (Op::ZeroExtend, 32, _) => {
+                self.text.write_str("Integer.toUnsignedLong(")?;
+                self.term(a, LOOSEST, depth)?;
+                self.text.write_char(')')
+            }
+            (Op::ZeroExtend, 8, _) => {
+                let (mask, own) = (if to == 64 { "0xffL" } else { "0xff" }, BIT_AND);
+                self.open(own, context)?;
+                self.term(a, own, depth)?;
+                write!(self.text, " & {mask}")?;
+                self.close(own, context)
+            }
+            (_, _, 64) => self.prefix("(long) ", a, context, depth),
+            _ => self.term(a, context, depth),
+        }
+    }
+}
+
+fn infinity(class: &str, negative: bool) -> String {
+    format!("{class}.{}_INFINITY", if negative { "NEGATIVE" } else { "POSITIVE" })
+}

@@ -1,0 +1,45 @@
+//! Hash-consed terms: what the executor knows about unknown inputs.
+//!
+//! A [`Term`] is one word; an arena ([`Terms`]) stores each expression once, so equality is comparison of words.
+//! All terms are built by the arena's constructors, which keep these invariants:
+//!
+//! - Constants fold, exactly as Java computes (or, with [`Integers::Unbounded`], only where nothing overflows).
+//! - A comparison is never negated: `!(a < b)` is `b <= a`.
+//! - Constants stand on the right of commutative operations and of equalities. The order of other operands depends
+//!   on the expression only, so that every arena prints it alike.
+//! - A constant bound outside what a term can be decides a comparison: a byte is never 300.
+//! - What the JVM makes of comparisons is undone: `(c ? 1 : 0) != 0` is `c`, and the three-way result of `lcmp`,
+//!   compared with 0, is a comparison.
+//! - Every recursion is bounded or uses a stack of its own: terms may be deeper than the machine's stack.
+//!
+//! Constructors never fail. Operands of the wrong sort give a node that the solver refuses.
+
+mod arena;
+mod arithmetic;
+mod bits;
+mod boolean;
+mod compare;
+mod display;
+mod evaluate;
+mod integers;
+mod model;
+mod node;
+mod range;
+mod references;
+mod rewrite;
+mod sort;
+mod symbols;
+mod widths;
+mod word;
+
+pub(crate) use arena::{Op, Shape};
+pub(crate) use arithmetic::{maximum, minimum, signed};
+
+pub use arena::{Integers, Terms};
+pub use display::{Display, Names};
+pub use evaluate::Value;
+pub use model::Model;
+pub use node::{BinaryOp, Node};
+pub use sort::Sort;
+pub use symbols::Symbols;
+pub use word::{SymbolId, Term};

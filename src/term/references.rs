@@ -1,0 +1,32 @@
+//! Constructors of references and floating point constants.
+
+use super::{Sort, Term, Terms};
+
+impl Terms {
+    /// The null reference.
+    pub fn null(&self) -> Term {
+        Term::NULL
+    }
+
+    /// A heap location: not null, and different from each other location.
+    pub fn location(&self, index: u32) -> Term {
+        Term::location(index)
+    }
+
+    /// An unknown reference.
+    pub fn reference_symbol(&self, index: u32) -> Term {
+        Term::reference_symbol(index)
+    }
+
+    /// A `float` constant, by its bits; all NaNs are one.
+    pub fn float(&self, value: f32) -> Term {
+        let bits = if value.is_nan() { 0x7FC0_0000 } else { value.to_bits() };
+        Term::small_constant(Sort::Float, bits)
+    }
+
+    /// A `double` constant, by its bits; all NaNs are one.
+    pub fn double(&mut self, value: f64) -> Term {
+        let bits = if value.is_nan() { 0x7FF8_0000_0000_0000 } else { value.to_bits() };
+        self.constant(Sort::Double, bits)
+    }
+}
