@@ -6,7 +6,8 @@ use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
 use crate::state::{
-    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
+    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
+    State, Value,
 };
 use crate::term::{Term, Terms};
 

@@ -31,8 +31,8 @@ use crate::state::{Ending, State};
 
 pub use classes::{ensure_initialised, prepare_type};
 pub use constants::string_text;
-pub use decide::{apply, truth};
 pub(crate) use decide::FORCED;
+pub use decide::{apply, truth};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 
 use operands::top_mut;
@@ -183,9 +183,10 @@ fn execute(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &
         Insn::GetStatic(_) | Insn::PutStatic(_) | Insn::GetField(_) | Insn::PutField(_) => {
             fields::access(cx, st, code, pc, insn)
         }
-        Insn::InvokeVirtual(_) | Insn::InvokeSpecial(_) | Insn::InvokeStatic(_) | Insn::InvokeInterface(_) => {
-            invoke::invoke(cx, st, code, pc, insn)
-        }
+        Insn::InvokeVirtual(_)
+        | Insn::InvokeSpecial(_)
+        | Insn::InvokeStatic(_)
+        | Insn::InvokeInterface(_) => invoke::invoke(cx, st, code, pc, insn),
         Insn::InvokeDynamic(call) => {
             unsupported(st, &format!("invokedynamic {} (lambdas, string concatenation, records)", call.name))
         }

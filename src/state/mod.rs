@@ -19,7 +19,8 @@ pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, Position};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use heap::{
-    ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance, ReferenceStatus,
+    ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
+    ReferenceStatus,
 };
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
