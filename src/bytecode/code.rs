@@ -66,13 +66,4 @@ impl Code {
         let named = |local: &&CodeLocal| local.index == index && (local.start..local.end).contains(&insn);
         self.locals.iter().find(named).map(|local| &*local.name)
     }
-
-    /// The handler that an exception thrown at an instruction meets first, among those whose class `catches`.
-    pub fn handler_of(
-        &self,
-        insn: u32,
-        mut catches: impl FnMut(&CodeHandler) -> bool,
-    ) -> Option<&CodeHandler> {
-        self.handlers.iter().find(|h| (h.start..h.end).contains(&insn) && catches(h))
-    }
 }

@@ -1,6 +1,7 @@
 //! Field and method descriptors (JVMS 4.3): parsing, and printing as Java source writes types.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use super::name::is_class_name;
@@ -167,6 +168,15 @@ impl FieldType {
     }
 }
 
+/// The same as [`FieldType::parse`].
+impl FromStr for FieldType {
+    type Err = DescriptorError;
+
+    fn from_str(descriptor: &str) -> Result<FieldType, DescriptorError> {
+        FieldType::parse(descriptor)
+    }
+}
+
 impl fmt::Display for FieldType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dimensions, element) = self.split();
@@ -217,6 +227,15 @@ impl MethodDescriptor {
     #[must_use]
     pub fn parameter_slots(&self) -> u16 {
         self.parameters.iter().map(FieldType::slots).sum()
+    }
+}
+
+/// The same as [`MethodDescriptor::parse`].
+impl FromStr for MethodDescriptor {
+    type Err = DescriptorError;
+
+    fn from_str(descriptor: &str) -> Result<MethodDescriptor, DescriptorError> {
+        MethodDescriptor::parse(descriptor)
     }
 }
 

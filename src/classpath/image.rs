@@ -36,7 +36,6 @@ impl Image {
         for (module, package) in places {
             packages.entry(package).or_default().push(module);
         }
-        packages.values_mut().for_each(|modules| modules.sort_unstable());
         Ok(Image { path: path.into(), image, packages })
     }
 

@@ -1,7 +1,7 @@
 //! Checks the index of a runtime image.
 //!
 //! `jimage_rs` follows offsets in the file without a look at where they lead, and panics on a truncated or damaged image.
-//! One pass over the index, about a millisecond, makes sure that they lead where they should, and collects which
+//! One pass over the index, a few milliseconds, makes sure that they lead where they should, and collects which
 //! module has which package on the way.
 //!
 //! An image is, in the byte order of the machine: a header of seven words (magic, version, flags, number of resources, length of the
@@ -44,15 +44,21 @@ pub(super) fn check(bytes: &[u8]) -> Result<Vec<(String, String)>, String> {
         if !index.content_is_sound(&attributes) {
             return Err(format!("resource {n} lies outside the file"));
         }
-        let text =
-            |kind: usize| index.string(attributes[kind]).ok_or_else(|| format!("resource {n} has no name"));
-        let (module, parent, _, extension) = (text(MODULE)?, text(PARENT)?, text(BASE)?, text(EXTENSION)?);
-        if extension == b"class" && !parent.is_empty() {
+        let [module, parent, base, extension] =
+            [MODULE, PARENT, BASE, EXTENSION].map(|kind| attributes[kind]);
+        if ![module, parent, base, extension].iter().all(|&at| index.has_string(at)) {
+            return Err(format!("resource {n} has no name"));
+        }
+        if index.string(extension) == b"class" && !index.string(parent).is_empty() {
             places.insert((module, parent));
         }
     }
-    let owned = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
-    Ok(places.into_iter().map(|(module, parent)| (owned(module), owned(parent))).collect())
+    let text = |at: u64| String::from_utf8_lossy(index.string(at)).into_owned();
+    let mut places: Vec<_> =
+        places.into_iter().map(|(module, parent)| (text(module), text(parent))).collect();
+    places.sort_unstable();
+    places.dedup();
+    Ok(places)
 }
 
 struct Index<'a> {
@@ -108,9 +114,15 @@ impl<'a> Index<'a> {
         }
     }
 
-    fn string(&self, at: u64) -> Option<&'a [u8]> {
-        let rest = self.strings.get(usize::try_from(at).ok()?..).filter(|rest| !rest.is_empty())?;
-        rest.split(|&byte| byte == 0).next()
+    /// Does a string start there?
+    fn has_string(&self, at: u64) -> bool {
+        at < self.strings.len() as u64
+    }
+
+    /// The string that starts there; empty if none does.
+    fn string(&self, at: u64) -> &'a [u8] {
+        let rest = usize::try_from(at).ok().and_then(|at| self.strings.get(at..)).unwrap_or_default();
+        rest.split(|&byte| byte == 0).next().unwrap_or_default()
     }
 
     fn content_is_sound(&self, attributes: &[u64; KINDS]) -> bool {
@@ -133,6 +145,6 @@ impl<'a> Index<'a> {
         };
         let (packed, unpacked, name) = (long(4)?, long(12)?, self.word_of(content, 20)?);
         let room = (content.len() as u64).checked_sub(CONTENT_HEADER_SIZE)?;
-        Some(packed <= room && unpacked <= MAX_CONTENT && self.string(u64::from(name)).is_some())
+        Some(packed <= room && unpacked <= MAX_CONTENT && self.has_string(name.into()))
     }
 }

@@ -29,9 +29,13 @@ pub(super) fn disasm(arguments: &DisasmArguments) -> anyhow::Result<Status> {
     };
     let class = classfile::parse(&bytes).with_context(|| place)?;
     if let Some(method) = &arguments.method
-        && !class.methods.iter().any(|m| *m.name == **method || format!("{}:{}", m.name, m.descriptor) == **method)
+        && !class
+            .methods
+            .iter()
+            .any(|m| *m.name == **method || format!("{}:{}", m.name, m.descriptor) == **method)
     {
-        let names: Vec<String> = class.methods.iter().map(|m| format!("{}:{}", m.name, m.descriptor)).collect();
+        let names: Vec<String> =
+            class.methods.iter().map(|m| format!("{}:{}", m.name, m.descriptor)).collect();
         bail!("{} has no method {method}; it has\n    {}", arguments.class, names.join("\n    "));
     }
     print!("{}", disassemble(&class, arguments.method.as_deref()));

@@ -43,9 +43,7 @@ impl FromStr for FailOn {
 impl FailOn {
     fn matches(&self, ending: &Ending) -> bool {
         match ending {
-            Ending::AssertionFailed { .. } => {
-                self.assertions || self.names("java.lang.AssertionError")
-            }
+            Ending::AssertionFailed { .. } => self.assertions || self.names("java.lang.AssertionError"),
             Ending::Threw { class, .. } => self.exceptions || self.names(class),
             _ => false,
         }

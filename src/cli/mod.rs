@@ -93,5 +93,9 @@ fn trace() {
     let filter = EnvFilter::try_from_env("LAZULI_TRACE")
         .unwrap_or_else(|_| EnvFilter::new("lazuli::decision=debug,lazuli::path=debug"));
     // A second initialisation, in a test, keeps the first.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).without_time().try_init();
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .without_time()
+        .try_init();
 }

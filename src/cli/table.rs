@@ -10,7 +10,10 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
     let only = arguments.only.as_deref();
     let threads = arguments.threads as usize;
     let each = |m: &Measurement| {
-        eprintln!("{} {}={} {}: {} paths, {:.2} s", m.subject, m.bound, m.value, m.engine, m.paths, m.seconds);
+        eprintln!(
+            "{} {}={} {}: {} paths, {:.2} s",
+            m.subject, m.bound, m.value, m.engine, m.paths, m.seconds
+        );
     };
     let measurements = match arguments.name {
         TableName::Kiasan => tables::kiasan(only, threads, each)?,

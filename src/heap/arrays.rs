@@ -9,8 +9,8 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::context::{Context, Step, Stop};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{
-    ArrayBody, Body, Choice, Decision, Ending, Hidden, Object, ObjectId, ObjectType, OriginNode, Origins, Provenance,
-    PruneBound, Reason, State, Value,
+    ArrayBody, Body, Choice, Decision, Ending, Hidden, Object, ObjectId, ObjectType, OriginNode, Origins,
+    Provenance, PruneBound, Reason, State, Value,
 };
 use crate::term::{Sort, Term};
 
@@ -105,8 +105,7 @@ pub(crate) fn materialise_array(cx: &mut Context, st: &mut State, object: Object
     let zero = cx.terms.int(0);
     let not_negative = cx.terms.less_equal_signed(zero, length);
     cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, not_negative, None);
-    st.heap.object_mut(object).body =
-        Body::Array(ArrayBody {
+    st.heap.object_mut(object).body = Body::Array(ArrayBody {
         element,
         length,
         constant: BTreeMap::new(),

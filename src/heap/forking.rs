@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 use crate::context::{AliasRule, Context, Step};
 use crate::program::{InstanceField, TypeId};
 use crate::state::{
-    Body, Choice, Decision, Fact, Hidden, InputReference, Object, ObjectId, ObjectType, OriginNode, Provenance,
-    PruneBound, Reason, ReferenceStatus, State, Value,
+    Body, Choice, Decision, Fact, Hidden, InputReference, Object, ObjectId, ObjectType, OriginNode,
+    Provenance, PruneBound, Reason, ReferenceStatus, State, Value,
 };
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};

@@ -6,9 +6,7 @@ use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::program::{Class, RuntimeType, TypeId};
-use crate::state::{
-    Ending, InputReference, ObjectId, OriginId, Origins, ReferenceStatus, State, Value,
-};
+use crate::state::{Ending, InputReference, ObjectId, OriginId, Origins, ReferenceStatus, State, Value};
 use crate::term::{Sort, Term};
 
 /// Where an input value is read from.

@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
-use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::heap::Need;
+use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::program::{Link, LinkedCode, RuntimeType, TypeId};
 use crate::state::{
     Choice, Decision, Ending, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
@@ -344,7 +344,8 @@ fn has_element_subtypes(cx: &Context, ty: TypeId) -> bool {
         RuntimeType::Class(id) => {
             let class = cx.program.class(id);
             !class.file.access.is_final()
-                && (class.origin != crate::classpath::Origin::User || !cx.program.user_subtypes(&class).is_empty())
+                && (class.origin != crate::classpath::Origin::User
+                    || !cx.program.user_subtypes(&class).is_empty())
         }
         RuntimeType::PrimitiveArray(_) => false,
         RuntimeType::ReferenceArray(_) => has_element_subtypes(cx, element),

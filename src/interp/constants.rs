@@ -9,10 +9,10 @@ use crate::bytecode::{ElementKind, Insn, Primitive};
 use crate::classfile::{Constant, FieldType};
 use crate::context::{Context, Step};
 use crate::program::Class;
+use crate::program::TypeId;
 use crate::state::{
     ArrayBody, Body, Hidden, Interned, Object, ObjectId, ObjectType, Provenance, State, Value,
 };
-use crate::program::TypeId;
 use crate::term::{Node, Term};
 
 use super::operands::push as push_value;

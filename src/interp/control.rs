@@ -1,10 +1,13 @@
 //! Branches, switches, subroutines, returns, and the bound on loops.
 
+use std::sync::Arc;
+
 use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
 use crate::state::{
-    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, PruneBound, Question, Reason, State, Value,
+    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
+    State, Value,
 };
 use crate::term::{Term, Terms};
 
@@ -176,25 +179,42 @@ pub(super) fn begin_pending(st: &mut State) -> Step<()> {
 /// Position of a static initialiser that waits for those of its supertypes.
 pub(super) const PENDING: u32 = u32::MAX;
 
+/// A loop of fewer iterations is not looked at for whether it ever ends.
+const FIRST_SNAPSHOT: u32 = 64;
+
 /// Counts an iteration of the loop that jumps back to `header`, and prunes the path when its bound is exceeded
-/// (Kiasan 3.4): only iterations that took a decision and materialised nothing count.
+/// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
+/// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
 pub(super) fn count_iteration(cx: &Context, st: &mut State, header: u32, from: u32) -> Step<()> {
-    let Some(bound) = cx.bounds.loop_iterations else { return Ok(()) };
-    let (splits, materialised) = (st.splits, st.materialised);
-    let loops = &mut top_mut(st)?.loops;
+    let (splits, materialised, writes) = (st.splits, st.materialised, st.writes());
+    let frame = top_mut(st)?;
     // Loops inside the one that starts again are new activations.
-    loops.retain(|l| l.header <= header || l.header > from);
-    let Some(entry) = loops.iter_mut().find(|l| l.header == header) else {
+    frame.loops.retain(|l| l.header <= header || l.header > from);
+    let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
         // Where the first pass began is not recorded; it counts unless the path has taken no decision at all.
-        loops.push(LoopCount { header, iterations: u32::from(splits > 0), splits, materialised });
+        let iterations = u32::from(splits > 0);
+        frame.loops.push(LoopCount { header, iterations, splits, materialised, laps: 1, snapshot: None });
         return Ok(());
     };
-    if entry.splits != splits && entry.materialised == materialised {
-        entry.iterations += 1;
-    }
+    entry.laps = entry.laps.saturating_add(1);
+    let counts = entry.splits != splits && entry.materialised == materialised;
+    entry.iterations += u32::from(counts);
     entry.splits = splits;
     entry.materialised = materialised;
-    if entry.iterations > bound {
+    let bound = cx.bounds.loop_iterations;
+    let mut pruned = counts && bound.is_some_and(|bound| entry.iterations > bound);
+    if entry.laps >= FIRST_SNAPSHOT {
+        let unchanged = |s: &LoopSnapshot| {
+            (s.splits, s.writes) == (splits, writes) && s.locals == frame.locals && s.stack == frame.stack
+        };
+        pruned |= entry.snapshot.as_deref().is_some_and(unchanged);
+        // Comparing with a state 1, 2, 4, … iterations back finds a cycle of any length.
+        if entry.laps.is_power_of_two() {
+            let (locals, stack) = (frame.locals.clone(), frame.stack.clone());
+            entry.snapshot = Some(Arc::new(LoopSnapshot { locals, stack, splits, writes }));
+        }
+    }
+    if pruned {
         return Stop::end(Ending::Pruned { bound: PruneBound::Loop, at: st.user_position() });
     }
     Ok(())

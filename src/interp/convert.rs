@@ -39,7 +39,9 @@ pub(super) fn convert(cx: &mut Context, st: &mut State, from: Kind, to: Kind) ->
         }
         (_, Kind::Int, Node::DoubleConstant(bits)) => Value::Int(terms.int(f64::from_bits(bits) as i32)),
         (_, Kind::Long, Node::DoubleConstant(bits)) => Value::Long(terms.long(f64::from_bits(bits) as i64)),
-        (_, Kind::Float, Node::DoubleConstant(bits)) => Value::Float(terms.float(f64::from_bits(bits) as f32)),
+        (_, Kind::Float, Node::DoubleConstant(bits)) => {
+            Value::Float(terms.float(f64::from_bits(bits) as f32))
+        }
         _ => return unsupported_floating(st, from),
     };
     drop_values(st, 1)?;
@@ -103,7 +105,9 @@ pub(super) fn compare_floating(cx: &mut Context, st: &mut State, kind: Kind, nan
     };
     let order = match (cx.terms.node(a), cx.terms.node(b)) {
         (Node::FloatConstant(a), Node::FloatConstant(b)) => f32::from_bits(a).partial_cmp(&f32::from_bits(b)),
-        (Node::DoubleConstant(a), Node::DoubleConstant(b)) => f64::from_bits(a).partial_cmp(&f64::from_bits(b)),
+        (Node::DoubleConstant(a), Node::DoubleConstant(b)) => {
+            f64::from_bits(a).partial_cmp(&f64::from_bits(b))
+        }
         _ => return unsupported_floating(st, kind),
     };
     let result = match order {

@@ -14,7 +14,13 @@ use super::operands::{drop_values, peek, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
 /// The four field accesses.
-pub(super) fn access(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+pub(super) fn access(
+    cx: &mut Context,
+    st: &mut State,
+    code: &LinkedCode,
+    pc: u32,
+    insn: &Insn,
+) -> Step<Flow> {
     let program = cx.program.clone();
     match (code.link(&program, pc), insn) {
         (Link::Static(link), Insn::GetStatic(_)) => get_static(cx, st, link),
@@ -40,7 +46,10 @@ fn get_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow>
         }
         _ => {
             let name = format!("{}.{}", link.class.java_name(), field.name);
-            unsupported(st, &format!("the static field {name}: a model replaces its class and does not set it"))
+            unsupported(
+                st,
+                &format!("the static field {name}: a model replaces its class and does not set it"),
+            )
         }
     }
 }

@@ -23,7 +23,13 @@ use super::{Flow, decide, natives, unsupported};
 const DEEPEST_STACK: usize = 3000;
 
 /// `invokevirtual`, `invokespecial`, `invokestatic`, `invokeinterface`.
-pub(super) fn invoke(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+pub(super) fn invoke(
+    cx: &mut Context,
+    st: &mut State,
+    code: &LinkedCode,
+    pc: u32,
+    insn: &Insn,
+) -> Step<Flow> {
     let program = cx.program.clone();
     let resolved = match code.link(&program, pc) {
         Link::Method(method) => method,
@@ -130,7 +136,8 @@ fn unknown_target(
     }
     let name = resolved.qualified_name();
     if implementations.library {
-        let what = format!("a call of {name} on an unknown receiver: it may run a library class's implementation");
+        let what =
+            format!("a call of {name} on an unknown receiver: it may run a library class's implementation");
         choices.push(Choice::Unsupported { what: what.into() });
     }
     if implementations.none {
@@ -171,7 +178,10 @@ fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) ->
         return Stop::end(Ending::Pruned { bound: PruneBound::Calls, at: st.user_position() });
     }
     if st.frames.len() >= DEEPEST_STACK {
-        return Stop::end(Ending::Exhausted { what: "memory: 3000 frames on one path", at: st.user_position() });
+        return Stop::end(Ending::Exhausted {
+            what: "memory: 3000 frames on one path",
+            at: st.user_position(),
+        });
     }
     drop_values(st, count)?;
     top_mut(st)?;

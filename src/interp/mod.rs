@@ -31,8 +31,8 @@ use crate::state::{Ending, State};
 
 pub use classes::{ensure_initialised, prepare_type};
 pub use constants::string_text;
-pub use decide::{apply, truth};
 pub(crate) use decide::FORCED;
+pub use decide::{apply, truth};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 
 use operands::top_mut;
@@ -61,7 +61,7 @@ enum Flow {
 /// How often the clock and the interrupt flag are looked at, in instructions.
 const CHECK_EVERY: u64 = 4096;
 /// A path of this many instructions is taken for one that never ends.
-const LONGEST_PATH: u64 = 400_000_000;
+const LONGEST_PATH: u64 = 200_000_000;
 /// A path with this many objects is taken for one that allocates without end.
 const MOST_OBJECTS: usize = 4_000_000;
 
@@ -132,7 +132,7 @@ fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {
     } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         "steps (--steps)"
     } else if st.steps > LONGEST_PATH {
-        "steps: 400 million instructions on one path"
+        "steps: 200 million instructions on one path"
     } else if st.heap.len() > MOST_OBJECTS {
         "memory: 4 million objects on one path"
     } else {
@@ -183,9 +183,10 @@ fn execute(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &
         Insn::GetStatic(_) | Insn::PutStatic(_) | Insn::GetField(_) | Insn::PutField(_) => {
             fields::access(cx, st, code, pc, insn)
         }
-        Insn::InvokeVirtual(_) | Insn::InvokeSpecial(_) | Insn::InvokeStatic(_) | Insn::InvokeInterface(_) => {
-            invoke::invoke(cx, st, code, pc, insn)
-        }
+        Insn::InvokeVirtual(_)
+        | Insn::InvokeSpecial(_)
+        | Insn::InvokeStatic(_)
+        | Insn::InvokeInterface(_) => invoke::invoke(cx, st, code, pc, insn),
         Insn::InvokeDynamic(call) => {
             unsupported(st, &format!("invokedynamic {} (lambdas, string concatenation, records)", call.name))
         }

@@ -82,7 +82,9 @@ pub(super) fn pop_kind(st: &mut State, kind: Kind) -> Step<Term> {
     };
     match term {
         Some(term) => Ok(term),
-        None => unsupported(st, &format!("malformed code: {} is needed on the operand stack", kind_name(kind))),
+        None => {
+            unsupported(st, &format!("malformed code: {} is needed on the operand stack", kind_name(kind)))
+        }
     }
 }
 

@@ -224,7 +224,7 @@ impl Method {
             if i == position {
                 break;
             }
-            local += parameter.slots() as u16;
+            local += parameter.slots();
         }
         let debug = method.code.as_ref().and_then(|code| {
             code.locals.iter().find(|l| l.index == local && l.start == 0).map(|l| l.name.clone())

@@ -10,8 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::classfile;
 use crate::classpath::Origin;
 
-use super::class::Class;
 use super::Program;
+use super::class::Class;
 
 /// Direct subtypes by name, sorted.
 #[derive(Default, Debug)]
@@ -58,9 +58,9 @@ impl Program {
     /// and breadth first below a user class. Classes that cannot be linked are left out.
     pub fn user_subtypes(&self, class: &Arc<Class>) -> Vec<Arc<Class>> {
         if class.origin == Origin::User {
-            let index = self.subtypes.get_or_init(|| {
-                Subtypes::index(self, self.class_path.user_classes().unwrap_or_default())
-            });
+            let index = self
+                .subtypes
+                .get_or_init(|| Subtypes::index(self, self.class_path.user_classes().unwrap_or_default()));
             return self.linked_subtypes(index, class);
         }
         // A user class may be a subtype by way of a library class, so all of them are looked at.

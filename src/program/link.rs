@@ -61,9 +61,10 @@ fn resolve(program: &Program, insn: &Insn) -> Link {
     let link = match insn {
         Insn::GetField(m) | Insn::PutField(m) => program.resolve_instance_field(m).map(Link::Field),
         Insn::GetStatic(m) | Insn::PutStatic(m) => program.resolve_static_field(m).map(Link::Static),
-        Insn::InvokeVirtual(m) | Insn::InvokeSpecial(m) | Insn::InvokeStatic(m) | Insn::InvokeInterface(m) => {
-            program.resolve_method(m).map(Link::Method)
-        }
+        Insn::InvokeVirtual(m)
+        | Insn::InvokeSpecial(m)
+        | Insn::InvokeStatic(m)
+        | Insn::InvokeInterface(m) => program.resolve_method(m).map(Link::Method),
         Insn::New(name) | Insn::CheckCast(name) | Insn::InstanceOf(name) | Insn::NewRefArray(name) => {
             program.type_named(name).map(Link::Type).map_err(ResolutionError::from)
         }

@@ -5,11 +5,11 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::FxHashSet;
 
-use crate::classfile::{Annotation, ClassFile, FieldType, MethodDescriptor, self};
+use crate::classfile::{self, Annotation, ClassFile, FieldType, MethodDescriptor};
 use crate::classpath::{Found, Origin};
 
-use super::class::{Class, ClassId, InstanceField, Method, StaticField};
 use super::Program;
+use super::class::{Class, ClassId, InstanceField, Method, StaticField};
 
 /// The longest chain of supertypes that is followed; a longer one is taken for a circular one.
 const DEEPEST_HIERARCHY: usize = 512;
@@ -88,10 +88,7 @@ impl Program {
         } else {
             self.link(name, depth)
         };
-        self.by_name
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(name.into(), result.clone());
+        self.by_name.write().unwrap_or_else(PoisonError::into_inner).insert(name.into(), result.clone());
         result
     }
 

@@ -21,8 +21,8 @@ use crate::classpath::ClassPath;
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
 pub use link::{FieldLink, Link, StaticLink};
 pub use load::LoadError;
-pub use resolve::ResolutionError;
 pub(crate) use load::says_non_null;
+pub use resolve::ResolutionError;
 pub use types::{RuntimeType, TypeId};
 
 use hierarchy::Subtypes;
@@ -137,7 +137,10 @@ impl Program {
 
     /// Whether every array is an instance of this class: `Object`, `Cloneable` and `Serializable` (JLS 4.10.3).
     pub fn is_array_supertype(&self, class: ClassId) -> bool {
-        matches!(&*self.class(class).name, "java/lang/Object" | "java/lang/Cloneable" | "java/io/Serializable")
+        matches!(
+            &*self.class(class).name,
+            "java/lang/Object" | "java/lang/Cloneable" | "java/io/Serializable"
+        )
     }
 
     /// A run-time type as Java source writes it: `java.lang.Object`, `Main$Node[]`.

@@ -181,10 +181,7 @@ impl Program {
 
     /// Whether `method`, declared in `class`, overrides `resolved` or is it (JVMS 5.4.5).
     fn overrides(&self, class: &Class, method: &Method, resolved: &Method) -> bool {
-        if method.class == resolved.class
-            || resolved.access.is_public()
-            || resolved.access.is_protected()
-        {
+        if method.class == resolved.class || resolved.access.is_public() || resolved.access.is_protected() {
             return true;
         }
         class.package() == self.class(resolved.class).package()

@@ -49,7 +49,8 @@ fn apart(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Option<S
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
         Provenance::Input { declared, .. } => {
             other < object
-                && (cx.program.is_subtype(declared, own.declared) || cx.program.is_subtype(own.declared, declared))
+                && (cx.program.is_subtype(declared, own.declared)
+                    || cx.program.is_subtype(own.declared, declared))
         }
         Provenance::Allocated => false,
     };

@@ -51,7 +51,10 @@ impl fmt::Display for EntryError {
                 list(f, candidates)
             }
             EntryError::NoCode(method) => {
-                write!(f, "{method} is abstract or native, so there is no code to run; name an implementation")
+                write!(
+                    f,
+                    "{method} is abstract or native, so there is no code to run; name an implementation"
+                )
             }
             EntryError::Option(message) => f.write_str(message),
         }
@@ -195,8 +198,11 @@ pub fn contract_plan(
             non_null: non_null[position],
         });
     }
-    let statics =
-        options.symbolic_statics.iter().map(|name| symbolic_static(program, name)).collect::<Result<_, _>>()?;
+    let statics = options
+        .symbolic_statics
+        .iter()
+        .map(|name| symbolic_static(program, name))
+        .collect::<Result<_, _>>()?;
     let phases = phases(program, &class, entry, arguments.len(), options)?;
     Ok(Plan { entry: entry.clone(), arguments, statics, phases })
 }
@@ -210,8 +216,7 @@ pub fn plan_with_arguments(entry: &Arc<Method>, arguments: Vec<Constant>) -> Pla
 
 fn non_null_parameters(entry: &Method, options: &EntryOptions) -> Result<Vec<bool>, EntryError> {
     let count = entry.signature.parameters.len();
-    let mut non_null: Vec<bool> =
-        (0..count).map(|i| says_non_null(entry.parameter_annotations(i))).collect();
+    let mut non_null: Vec<bool> = (0..count).map(|i| says_non_null(entry.parameter_annotations(i))).collect();
     for wanted in &options.non_null {
         let position = match wanted.strip_prefix('#') {
             Some(number) => number.parse::<usize>().ok().filter(|&i| i < count),

@@ -40,14 +40,21 @@ struct Open {
 }
 
 /// Explores everything below a state.
-pub fn explore(cx: &mut Context, start: State, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
+pub fn explore(
+    cx: &mut Context,
+    start: State,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> (Totals, CutOffs) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut open: Vec<Open> = Vec::new();
     let mut current = Some(start);
     let calls_before = cx.solver.counters().z3;
     let counters_before = cx.counters.clone();
-    while let Some(mut st) = current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer)) {
+    while let Some(mut st) =
+        current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer))
+    {
         observer.open(open.len());
         let ending = match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {

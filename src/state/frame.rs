@@ -21,7 +21,7 @@ pub enum FrameRole {
 }
 
 /// Iterations of one loop activation that took a decision and materialised nothing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoopCount {
     /// First instruction of the loop: the target of the backward jump.
     pub header: u32,
@@ -31,6 +31,23 @@ pub struct LoopCount {
     pub splits: u32,
     /// Number of materialised objects when the current iteration began.
     pub materialised: u32,
+    /// All iterations so far, whether they count or not.
+    pub laps: u32,
+    /// The frame as it was some iterations ago, to recognise a loop that never ends.
+    pub snapshot: Option<Arc<LoopSnapshot>>,
+}
+
+/// Everything that an iteration can change, as it was at the loop's header.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoopSnapshot {
+    /// Locals of the frame.
+    pub locals: SmallVec<[Value; 6]>,
+    /// Operand stack of the frame.
+    pub stack: SmallVec<[Value; 6]>,
+    /// Number of splits of the path.
+    pub splits: u32,
+    /// Number of changes to the heap and the statics.
+    pub writes: u64,
 }
 
 /// A method being executed.

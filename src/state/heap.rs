@@ -154,6 +154,8 @@ pub struct Heap {
     inputs: Arc<Vec<ObjectId>>,
     /// String literals and class mirrors, by text.
     interned: Arc<BTreeMap<Interned, ObjectId>>,
+    /// Number of changes so far.
+    writes: u64,
 }
 
 /// What has one object per path.
@@ -169,6 +171,7 @@ impl Heap {
     /// Adds an object.
     pub fn add(&mut self, object: Object) -> ObjectId {
         let id = ObjectId(self.objects.len() as u32);
+        self.writes += 1;
         if object.is_input() {
             Arc::make_mut(&mut self.inputs).push(id);
         }
@@ -183,7 +186,13 @@ impl Heap {
 
     /// An object, to change it.
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        self.writes += 1;
         Arc::make_mut(&mut Arc::make_mut(&mut self.objects)[id.0 as usize])
+    }
+
+    /// Number of changes so far.
+    pub fn writes(&self) -> u64 {
+        self.writes
     }
 
     /// Number of objects.
@@ -203,6 +212,7 @@ impl Heap {
 
     /// Adds an input reference; its number names it in [`crate::term::Terms::reference_symbol`].
     pub fn add_reference(&mut self, reference: InputReference) -> u32 {
+        self.writes += 1;
         let references = Arc::make_mut(&mut self.references);
         references.push(reference);
         references.len() as u32 - 1
@@ -220,6 +230,7 @@ impl Heap {
 
     /// Settles what an input reference is.
     pub fn set_status(&mut self, number: u32, status: ReferenceStatus) {
+        self.writes += 1;
         Arc::make_mut(&mut self.references)[number as usize].status = status;
     }
 

@@ -17,9 +17,10 @@ use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, Position};
-pub use frame::{Frame, FrameRole, LoopCount};
+pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use heap::{
-    ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance, ReferenceStatus,
+    ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
+    ReferenceStatus,
 };
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
@@ -112,6 +113,11 @@ impl State {
     /// The choice already made for a question of the running instruction.
     pub fn settled(&self, question: Question) -> Option<u16> {
         self.settled.iter().find(|(q, _)| *q == question).map(|(_, choice)| *choice)
+    }
+
+    /// Number of changes to the heap and the statics so far.
+    pub fn writes(&self) -> u64 {
+        self.heap.writes() + self.statics.writes()
     }
 
     /// Number of frames that run code of the analysed program.

@@ -29,6 +29,8 @@ struct ClassStatics {
 #[derive(Clone, Default, Debug)]
 pub struct Statics {
     classes: Arc<FxHashMap<ClassId, Arc<ClassStatics>>>,
+    /// Number of changes so far.
+    writes: u64,
 }
 
 impl Statics {
@@ -39,15 +41,22 @@ impl Statics {
 
     /// Begins the initialisation of a class, its fields set to these values.
     pub fn begin(&mut self, class: ClassId, values: Vec<Value>) {
+        self.writes += 1;
         let entry = Arc::new(ClassStatics { status: ClassStatus::InProgress, values });
         Arc::make_mut(&mut self.classes).insert(class, entry);
     }
 
     /// Ends the initialisation of a class.
     pub fn finish(&mut self, class: ClassId, status: ClassStatus) {
+        self.writes += 1;
         if let Some(entry) = Arc::make_mut(&mut self.classes).get_mut(&class) {
             Arc::make_mut(entry).status = status;
         }
+    }
+
+    /// Number of changes so far.
+    pub fn writes(&self) -> u64 {
+        self.writes
     }
 
     /// Value of a static field.
@@ -57,6 +66,7 @@ impl Statics {
 
     /// Sets a static field of a class whose initialisation has begun.
     pub fn set(&mut self, class: ClassId, index: usize, value: Value) {
+        self.writes += 1;
         let entry = Arc::make_mut(&mut self.classes).get_mut(&class);
         if let Some(slot) = entry.and_then(|c| Arc::make_mut(c).values.get_mut(index)) {
             *slot = value;

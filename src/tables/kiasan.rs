@@ -98,7 +98,8 @@ fn measure(
     bounds: Bounds,
     threads: usize,
 ) -> anyhow::Result<Measurement> {
-    let entries = find_entries(program, &format!("subjects.{subject}")).with_context(|| format!("the shipped subject {subject}"))?;
+    let entries = find_entries(program, &format!("subjects.{subject}"))
+        .with_context(|| format!("the shipped subject {subject}"))?;
     let entry = entries.first().with_context(|| format!("the shipped subject {subject} has no method"))?;
     let plan = contract_plan(program, entry, &EntryOptions::default())?;
     let options = RunOptions {

@@ -63,7 +63,16 @@ pub fn render(measurements: &[Measurement]) -> String {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header([
-        "subject", "bound", "engine", "paths", "paper", "oracle", "queries", "solver calls", "seconds", "",
+        "subject",
+        "bound",
+        "engine",
+        "paths",
+        "paper",
+        "oracle",
+        "queries",
+        "solver calls",
+        "seconds",
+        "",
     ]);
     let or_dash = |n: Option<u64>| n.map_or_else(|| "-".to_owned(), |n| n.to_string());
     for m in measurements {
@@ -104,14 +113,25 @@ pub fn write_csv(file: &Path, measurements: &[Measurement]) -> anyhow::Result<()
     let place = || format!("--csv {}", file.display());
     let mut writer = csv::Writer::from_path(file).with_context(place)?;
     writer
-        .write_record(["table", "subject", "variant", "engine", "bound", "value", "measure", "ours", "paper", "note"])
+        .write_record([
+            "table", "subject", "variant", "engine", "bound", "value", "measure", "ours", "paper", "note",
+        ])
         .with_context(place)?;
     for m in measurements {
         let paper = m.paper.map_or_else(String::new, |p| p.to_string());
         let mut row = |measure: &str, ours: String, paper: &str, note: &str| {
             let value = m.value.to_string();
             writer.write_record([
-                m.table, &m.subject, "", m.engine.name(), m.bound, &value, measure, &ours, paper, note,
+                m.table,
+                &m.subject,
+                "",
+                m.engine.name(),
+                m.bound,
+                &value,
+                measure,
+                &ours,
+                paper,
+                note,
             ])
         };
         row("paths", m.paths.to_string(), &paper, &m.verdict()).with_context(place)?;

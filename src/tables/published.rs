@@ -11,7 +11,8 @@ type Row = HashMap<String, String>;
 
 fn rows(text: &str) -> Vec<Row> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let headers: Vec<String> = reader.headers().map_or_else(|_| Vec::new(), |h| h.iter().map(str::to_owned).collect());
+    let headers: Vec<String> =
+        reader.headers().map_or_else(|_| Vec::new(), |h| h.iter().map(str::to_owned).collect());
     reader
         .records()
         .filter_map(Result::ok)
@@ -46,7 +47,8 @@ pub(super) fn table_1() -> Vec<DepthRow> {
         let (class, method) = (text(row, "class"), text(row, "method"));
         let k = number(row, "k")? as u32;
         let counted = oracle_row(&oracle, &class, &method, "k", k);
-        let of = |columns: [&str; 3], source: Option<&Row>| columns.map(|c| source.and_then(|r| number(r, c)));
+        let of =
+            |columns: [&str; 3], source: Option<&Row>| columns.map(|c| source.and_then(|r| number(r, c)));
         Some(DepthRow {
             paths: of(["paths_lazy", "paths_lazier", "paths_lazier_sharp"], Some(row)),
             oracle: of(["lazy", "lazier", "lazier_sharp"], counted),
@@ -60,9 +62,9 @@ pub(super) fn table_1() -> Vec<DepthRow> {
 
 fn oracle_row<'a>(oracle: &'a [Row], class: &str, method: &str, bound: &str, value: u32) -> Option<&'a Row> {
     let wanted = value.to_string();
-    oracle.iter().find(|r| {
-        r["class"] == class && r["method"] == method && r["bound"] == bound && r["value"] == wanted
-    })
+    oracle
+        .iter()
+        .find(|r| r["class"] == class && r["method"] == method && r["bound"] == bound && r["value"] == wanted)
 }
 
 /// A row of Kiasan's Table 2: a method with the paths of lazier# for n = 5 to 9.

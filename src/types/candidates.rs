@@ -141,7 +141,8 @@ fn narrowest_class(program: &Program, uppers: &[TypeId]) -> Option<Arc<Class>> {
 /// Array types worth trying: those that the constraints name, arrays of subclasses of the element type, and for
 /// `Object`, `Cloneable` and `Serializable` one array of primitives and one of references.
 fn array_candidates(program: &Program, uppers: &[TypeId], constraints: &[TypeConstraint]) -> Vec<TypeId> {
-    let above_arrays = |t: &TypeId| t.is_array() || t.as_class().is_some_and(|c| program.is_array_supertype(c));
+    let above_arrays =
+        |t: &TypeId| t.is_array() || t.as_class().is_some_and(|c| program.is_array_supertype(c));
     if !uppers.iter().all(above_arrays) {
         return Vec::new();
     }
@@ -191,7 +192,9 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
     }
     constraints.iter().all(|c| match c {
         TypeConstraint::SubtypeOf(t) => parents.iter().any(|p| program.is_subtype(TypeId::class(p.id), *t)),
-        TypeConstraint::NotSubtypeOf(t) => !parents.iter().any(|p| program.is_subtype(TypeId::class(p.id), *t)),
+        TypeConstraint::NotSubtypeOf(t) => {
+            !parents.iter().any(|p| program.is_subtype(TypeId::class(p.id), *t))
+        }
         TypeConstraint::Exactly(_) => false,
         TypeConstraint::Selects { .. } => parents.iter().any(|p| selects(program, TypeId::class(p.id), c)),
     })

@@ -78,11 +78,15 @@ fn every_class_is_read_and_every_method_decoded() {
     }
 }
 
+/// All classes of the default JDK, and every fourth of the others.
 #[test]
 fn cafebabe_and_ristretto_read_the_same() {
-    for jdk in all_jdks() {
+    for (index, jdk) in all_jdks().iter().enumerate() {
         let started = Instant::now();
-        let classes = classes(&jdk);
+        let mut classes = classes(jdk);
+        if index > 0 {
+            classes.names = classes.names.into_iter().step_by(4).collect();
+        }
         let (first, second) = (AtomicUsize::new(0), AtomicUsize::new(0));
         classes.each("comparing", |name, bytes| {
             let (ours, _) = read_all(bytes)?;
@@ -98,7 +102,7 @@ fn cafebabe_and_ristretto_read_the_same() {
         let (first, second) = (first.into_inner(), second.into_inner());
         println!(
             "{}: {} classes, {first} compared with cafebabe, {second} with ristretto_classfile, {:.1} s",
-            label(&jdk),
+            label(jdk),
             classes.names.len(),
             started.elapsed().as_secs_f64()
         );

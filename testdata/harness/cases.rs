@@ -18,8 +18,8 @@ use serde_json::{Value, json};
 
 /// Cases that meet no unsupported feature: everything that must be found is found.
 const COMPLETE: [&str; 21] = [
-    "02", "04", "06", "12", "14", "16", "18", "20", "22", "32", "36", "38", "40", "44", "46", "48", "50", "52", "54",
-    "56", "60",
+    "02", "04", "06", "12", "14", "16", "18", "20", "22", "32", "36", "38", "40", "44", "46", "48", "50",
+    "52", "54", "56", "60",
 ];
 
 struct Case {
@@ -79,7 +79,13 @@ impl Case {
         let entries = find_entries(&program, target).expect("the entry is there");
         let plan = contract_plan(&program, &entries[0], &EntryOptions::default()).expect("the entry can run");
         let options = RunOptions { engine, bounds: self.bounds(), ..RunOptions::default() };
-        json_run(&run_entry(&program, &plan, &options, &Arc::new(AtomicBool::new(false)), &Progress::default()))
+        json_run(&run_entry(
+            &program,
+            &plan,
+            &options,
+            &Arc::new(AtomicBool::new(false)),
+            &Progress::default(),
+        ))
     }
 }
 
@@ -137,7 +143,8 @@ fn faults(case: &Case, report: &Value) -> Vec<String> {
         }
     }
     for wanted in case.list("reachable_returns") {
-        let returns = |path: &&Value| path["ending"]["kind"] == "returned" && path["returns"] == wanted["value"];
+        let returns =
+            |path: &&Value| path["ending"]["kind"] == "returned" && path["returns"] == wanted["value"];
         if !paths.iter().any(|path| returns(&path)) {
             faults.push(format!("misses the returned value {}", wanted["value"]));
         }

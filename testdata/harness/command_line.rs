@@ -132,7 +132,10 @@ fn fail_on_chooses_what_is_a_finding() {
 
 #[test]
 fn an_unknown_kind_of_finding_is_refused() {
-    assert_refused(run(&["Programs.clean", "--fail-on", "sometimes"]), &["--fail-on", "sometimes", "assertion", "npe"]);
+    assert_refused(
+        run(&["Programs.clean", "--fail-on", "sometimes"]),
+        &["--fail-on", "sometimes", "assertion", "npe"],
+    );
 }
 
 #[test]
@@ -154,7 +157,10 @@ fn a_missing_class_is_named() {
 
 #[test]
 fn an_unknown_method_lists_those_there_are() {
-    assert_refused(run(&["Programs.claen"]), &["Programs.claen", "Programs.clean:(I)I", "Programs.fails:(I)I"]);
+    assert_refused(
+        run(&["Programs.claen"]),
+        &["Programs.claen", "Programs.clean:(I)I", "Programs.fails:(I)I"],
+    );
     assert_refused(run(&["Programs.clean:()V"]), &["Programs.clean:(I)I"]);
 }
 

@@ -115,7 +115,9 @@ fn paths_are_in_the_order_of_their_prefixes() {
                 .as_array()
                 .expect("a report lists paths")
                 .iter()
-                .map(|path| serde_json::from_value(path["prefix"].clone()).expect("a prefix is a list of numbers"))
+                .map(|path| {
+                    serde_json::from_value(path["prefix"].clone()).expect("a prefix is a list of numbers")
+                })
                 .collect();
             assert!(prefixes.is_sorted(), "{} on {threads} threads", report["entry"]);
         }

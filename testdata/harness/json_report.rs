@@ -21,7 +21,8 @@ fn run(case: &str, target: &str, arguments: &[&str]) -> Command {
 fn report(case: &str, target: &str, arguments: &[&str]) -> Value {
     let output = run(case, target, arguments).args(["--json", "-"]).output().expect("the tool starts");
     let error = String::from_utf8_lossy(&output.stderr);
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("standard output is not JSON: {e}\n{error}"))
+    serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|e| panic!("standard output is not JSON: {e}\n{error}"))
 }
 
 /// Runs of every kind: every ending, several engines, every bound.
@@ -62,7 +63,9 @@ fn violations(root: &Value, schema: &Value, value: &Value, place: &str) -> Vec<S
                 inner.extend(violations(root, root.pointer(pointer).expect("a definition"), value, place));
             }
             "const" if value != rule => fail(format!("is not {rule}")),
-            "enum" if !rule.as_array().is_some_and(|all| all.contains(value)) => fail(format!("{value} is no {rule}")),
+            "enum" if !rule.as_array().is_some_and(|all| all.contains(value)) => {
+                fail(format!("{value} is no {rule}"))
+            }
             "const" | "enum" => {}
             "type" if !is_of_type(value, rule) => fail(format!("{value} is no {rule}")),
             "type" => {}
@@ -70,7 +73,9 @@ fn violations(root: &Value, schema: &Value, value: &Value, place: &str) -> Vec<S
             "minimum" => {}
             "required" => {
                 let names = rule.as_array().expect("a list").iter().filter_map(Value::as_str);
-                names.filter(|name| value.get(name).is_none()).for_each(|name| fail(format!("has no {name}")));
+                names
+                    .filter(|name| value.get(name).is_none())
+                    .for_each(|name| fail(format!("has no {name}")));
             }
             "properties" | "additionalProperties" => {}
             "items" => {
@@ -129,7 +134,8 @@ fn a_report_with_a_wrong_or_missing_field_does_not_follow_the_schema() {
     let text = fs::read_to_string(java::project("src/report/report.schema.json")).expect("a schema");
     let schema: Value = serde_json::from_str(&text).expect("a schema is JSON");
     let good = report("02-idiv-min-over-minus-one", "Main.divide", &[]);
-    let breaks = [("/schema", json!(2)), ("/totals/paths", json!(-1)), ("/paths/0/ending/kind", json!("exploded"))];
+    let breaks =
+        [("/schema", json!(2)), ("/totals/paths", json!(-1)), ("/paths/0/ending/kind", json!("exploded"))];
     for (pointer, wrong) in breaks {
         let mut bad = good.clone();
         *bad.pointer_mut(pointer).expect("a field") = wrong;
@@ -152,8 +158,20 @@ fn a_report_has_the_documented_fields() {
             let bounds = ["k", "n", "loop", "calls", "array", "string", "steps", "paths", "seconds"];
             assert_eq!(keys(&run["bounds"]), set(&bounds));
             let totals = [
-                "paths", "returned", "threw", "assertion_failed", "assume_failed", "pruned", "unsupported", "unknown",
-                "exhausted", "decisions", "queries", "solver_calls", "steps", "seconds",
+                "paths",
+                "returned",
+                "threw",
+                "assertion_failed",
+                "assume_failed",
+                "pruned",
+                "unsupported",
+                "unknown",
+                "exhausted",
+                "decisions",
+                "queries",
+                "solver_calls",
+                "steps",
+                "seconds",
             ];
             assert!(keys(&run["totals"]).is_superset(&set(&totals)));
             for path in run["paths"].as_array().expect("a list of paths") {
@@ -199,7 +217,8 @@ fn endings_add_up_and_only_complete_runs_say_so() {
         assert_eq!(total("paths"), total("returned") + total("threw") + total("assertion_failed"));
         let cut_off = total("pruned") + total("unsupported") + total("unknown") + total("exhausted");
         assert_eq!(run["complete"], json!(cut_off == 0));
-        let counted: u64 = run["cutoffs"].as_array().expect("a list").iter().filter_map(|c| c["count"].as_u64()).sum();
+        let counted: u64 =
+            run["cutoffs"].as_array().expect("a list").iter().filter_map(|c| c["count"].as_u64()).sum();
         assert_eq!(counted, cut_off, "{}", run["cutoffs"]);
         let complete = |path: &&Value| {
             matches!(path["ending"]["kind"].as_str(), Some("returned" | "threw" | "assertion_failed"))
@@ -225,8 +244,24 @@ fn other_endings_are_listed_on_request_only() {
 #[test]
 fn bounds_are_reported_as_given() {
     let flags = [
-        "--k", "1", "--n", "2", "--loop", "3", "--calls", "4", "--array", "5", "--string", "6", "--steps", "7000",
-        "--paths", "8", "--seconds", "9.5",
+        "--k",
+        "1",
+        "--n",
+        "2",
+        "--loop",
+        "3",
+        "--calls",
+        "4",
+        "--array",
+        "5",
+        "--string",
+        "6",
+        "--steps",
+        "7000",
+        "--paths",
+        "8",
+        "--seconds",
+        "9.5",
     ];
     let report = report("44-alias-two-parameters", "Main.pair", &flags);
     let expected = json!({
@@ -272,7 +307,8 @@ fn a_file_holds_the_same_json_and_standard_output_the_text() {
 #[test]
 fn a_report_that_cannot_be_written_is_an_error_that_names_the_file() {
     for file in ["no/such/folder/report.json", "."] {
-        let output = run("44-alias-two-parameters", "Main.pair", &["--json", file]).output().expect("the tool starts");
+        let output =
+            run("44-alias-two-parameters", "Main.pair", &["--json", file]).output().expect("the tool starts");
         let error = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert!(error.contains(&format!("--json {file}")), "{error}");

@@ -27,8 +27,7 @@ fn every_cell_of_kiasans_table_1_equals_the_oracle() {
 
 #[test]
 fn search_trees_of_up_to_seven_nodes_have_the_published_paths() {
-    let measurements =
-        kiasan_n(None, 7, 1, |_| {}).expect("the subjects are shipped");
+    let measurements = kiasan_n(None, 7, 1, |_| {}).expect("the subjects are shipped");
     assert_eq!(measurements.len(), 26 * 3);
     assert_eq!(differing(&measurements), Vec::<String>::new());
     assert!(measurements.iter().all(|m| m.paper == Some(m.paths)));
