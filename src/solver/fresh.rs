@@ -107,21 +107,3 @@ fn other_object(terms: &Terms, symbol: Term) -> u64 {
         _ => (1 << 32) + 1,
     }
 }
-
-/// The smallest change of a value towards zero: what a person would write.
-pub(super) fn smaller_values(sort: Sort, bits: u64) -> Vec<u64> {
-    let value = match sort {
-        Sort::BitVector(width) => signed(width, bits),
-        Sort::Bool | Sort::Reference => return if bits == 0 { Vec::new() } else { vec![0] },
-        Sort::Float | Sort::Double => return if bits == 0 { Vec::new() } else { vec![0] },
-    };
-    let mut candidates: Vec<i64> = vec![0, 1, 2, 3, -1, -2, -3, 4, 5, 7, 8, 10, 16, 100];
-    let mut half = value / 2;
-    while half.unsigned_abs() > 100 {
-        candidates.push(half);
-        half /= 2;
-    }
-    candidates.retain(|c| c.unsigned_abs() < value.unsigned_abs() || (*c == -value && *c > 0));
-    candidates.sort_by_key(|c| (c.unsigned_abs(), *c < 0));
-    candidates.into_iter().map(|c| sort.mask(c as u64)).collect()
-}

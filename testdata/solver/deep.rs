@@ -79,7 +79,8 @@ fn questions_to_z3() {
         let t = chain(&mut terms, depth);
         let (five, seven) = (terms.int(5), terms.int(7));
         let fact = terms.equal(t, five);
-        let options = SolverOptions { fresh_symbol: false, resource_limit: 1_000_000, ..SolverOptions::default() };
+        let options =
+            SolverOptions { fresh_symbol: false, resource_limit: 1_000_000, ..SolverOptions::default() };
         let mut solver = Solver::new(options);
         let mut a = Assumptions::new();
         let verdict = solver.check(&mut terms, &a, fact);
