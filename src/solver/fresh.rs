@@ -1,7 +1,7 @@
 //! A symbol that no assumption mentions can be given any value: one that makes a comparison true.
 
 use super::assumptions::Facts;
-use crate::term::{Model, Op, Shape, Sort, Term, Terms, maximum, minimum, signed};
+use crate::term::{Model, Op, Shape, Sort, Term, Terms, maximum, minimum};
 
 /// How the fresh side is to stand to the other.
 #[derive(Copy, Clone)]
