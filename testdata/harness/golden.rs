@@ -186,7 +186,8 @@ fn exhaustive_endings(report: &str) -> BTreeMap<String, BTreeSet<String>> {
     for line in report.lines() {
         if let Some((name, _)) = line.split_once("  (").filter(|_| !line.starts_with(' ')) {
             (entry, endings) = (name.to_owned(), BTreeSet::new());
-        } else if let Some((_, ending)) = line.strip_prefix("  path ").and_then(|path| path.split_once("  ")) {
+        } else if let Some((_, ending)) = line.strip_prefix("  path ").and_then(|path| path.split_once("  "))
+        {
             let known = |value: &str| value.starts_with(['-', '"']) || value.parse::<i64>().is_ok();
             let known = |value: &str| known(value) || matches!(value, "true" | "false" | "null");
             let depends = ending.strip_prefix("returns ").is_some_and(|value| !known(value));

@@ -37,7 +37,10 @@ fn an_enum_constant_behind_its_interface_may_be_the_one_compared_with() {
     for engine in ENGINES {
         let report = analyse("Tags", source, &["--engine", engine]);
         let equal = some_path(&report, |path| path["returns"] == true);
-        assert!(equal || report["complete"] == false, "{engine} says that it is never the constant: {report:#}");
+        assert!(
+            equal || report["complete"] == false,
+            "{engine} says that it is never the constant: {report:#}"
+        );
     }
 }
 
