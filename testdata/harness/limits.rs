@@ -1,6 +1,7 @@
 //! What a run cannot know must not be called exhaustive.
 
 mod java;
+mod place;
 
 use std::fs;
 
