@@ -4,11 +4,11 @@
 //! the order in which [`Solver::check`] asks them, each of which may leave the question to the next:
 //!
 //! 1. the fact is constant;
-//! 2. [`known`]: it is constant once symbols are replaced that a clause fixes (`x == 5`);
+//! 2. `known`: it is constant once symbols are replaced that a clause fixes (`x == 5`);
 //! 3. the model that the assumptions keep satisfies it;
-//! 4. [`fresh`]: it compares a symbol that no clause mentions;
-//! 5. [`order`]: it compares integers, and differences decide it;
-//! 6. [`smt`]: Z3, incrementally along the depth-first spine.
+//! 4. `fresh`: it compares a symbol that no clause mentions;
+//! 5. `order`: it compares integers, and differences decide it;
+//! 6. `smt`: Z3, incrementally along the depth-first spine.
 //!
 //! Layers 3 to 6 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
 //! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
