@@ -1,6 +1,6 @@
 //! The programs of `testdata/cases` with every engine: nothing impossible is reported, and what must be found is.
 
-mod java;
+mod place;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,7 +29,7 @@ struct Case {
 
 impl Case {
     fn all() -> Vec<Case> {
-        let folders = fs::read_dir(java::project("testdata/cases")).expect("the cases are there");
+        let folders = fs::read_dir(place::project("testdata/cases")).expect("the cases are there");
         let folders = folders.map(|entry| entry.expect("a case is readable").path());
         let mut cases: Vec<Case> = folders.filter(|folder| folder.is_dir()).map(Case::read).collect();
         cases.sort_by(|a, b| a.folder.cmp(&b.folder));

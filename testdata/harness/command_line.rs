@@ -1,6 +1,7 @@
 //! The command line: exit statuses, what is said about bad input, and budgets.
 
 mod java;
+mod place;
 
 use std::fs;
 use std::io::Write as _;
@@ -21,7 +22,7 @@ public class Programs {
     static int nulls(Programs p) { return p.hashCode2(); }
     int hashCode2() { return 5; }
     static int loops(int n) { int i = 0; while (i < n) { i++; } return i; }
-    static int endless(int x) { if (x > 5) { return 1; } if (x > 3) { while (true) { x = 9; } } return 2; }
+    static int endless(int x) { if (x > 5) { return 1; } if (x > 3) { for (int i = 0; ; i++) { } } return 2; }
     static int splitting(int x) { int i = 0; while (true) { if (i++ == x) { return i; } } }
     static class Own extends RuntimeException { }
     abstract static class Shape { public abstract int area(); static native int side(); }
@@ -280,7 +281,7 @@ fn absurd_bounds_neither_break_nor_hang() {
             ["--seconds", "1e300"],
             ["--threads", "1024"],
         ] {
-            let case = java::project("testdata/cases/18-array-longer-than-default-bound/classes");
+            let case = place::project("testdata/cases/18-array-longer-than-default-bound/classes");
             for (class_path, target) in [(classes(), "Programs.nulls"), (&case, "Main.probe")] {
                 let mut command = lazuli(&["run", target, "--engine", engine, "-cp"]);
                 command.arg(class_path).args(bounds);
@@ -293,7 +294,7 @@ fn absurd_bounds_neither_break_nor_hang() {
 
 #[test]
 fn the_longest_array_bound_finds_what_the_default_finds() {
-    let case = java::project("testdata/cases/18-array-longer-than-default-bound/classes");
+    let case = place::project("testdata/cases/18-array-longer-than-default-bound/classes");
     for length in ["7", "8", "2147483647", "2147483648", "4294967295"] {
         let mut command = lazuli(&["run", "Main.probe", "--array", length, "-cp"]);
         command.arg(&case);

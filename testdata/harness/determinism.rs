@@ -1,6 +1,6 @@
 //! The same input, bounds and engine give the same report, in every run and on any number of threads.
 
-mod java;
+mod place;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -15,13 +15,13 @@ use serde_json::{Value, json};
 
 /// Class path, target and depth of what is run.
 const PROGRAMS: [(&str, &str, u32); 10] = [
-    ("testdata/subjects/classes", "subjects.BinarySearchTree", 2),
+    ("testdata/subjects/classes", "subjects.BinarySearchTree", 1),
     ("testdata/subjects/classes", "subjects.AvlTree", 1),
     ("testdata/subjects/classes", "subjects.Container", 1),
     ("testdata/subjects/classes", "subjects.Sort", 3),
-    ("testdata/subjects/classes", "subjects.GC", 2),
+    ("testdata/subjects/classes", "subjects.GC", 1),
     ("testdata/examples/classes", "examples.Account", 2),
-    ("testdata/examples/classes", "examples.LinkedQueue", 2),
+    ("testdata/examples/classes", "examples.LinkedQueue", 1),
     ("testdata/cases/14-multianewarray-3d/classes", "Main.cube", 5),
     ("testdata/cases/46-cyclic-list/classes", "Main.walk", 3),
     ("testdata/cases/52-loop-bound-17/classes", "Main.spin", 5),
@@ -29,7 +29,7 @@ const PROGRAMS: [(&str, &str, u32); 10] = [
 
 /// The reports of all methods of a program, from a program loaded anew, without what may differ between runs.
 fn reports(class_path: &str, target: &str, options: &RunOptions) -> Vec<Value> {
-    let spec = java::project(class_path);
+    let spec = place::project(class_path);
     let spec = spec.to_str().expect("a path in UTF-8");
     let class_path = ClassPath::parse(spec).expect("the classes are there").with_models(lazuli::MODELS);
     let program = Arc::new(Program::new(class_path));
@@ -95,7 +95,7 @@ fn a_budget_cuts_at_the_same_place_on_every_number_of_threads() {
     let budgets = [(Some(3), None), (None, Some(5000))];
     for (paths, steps) in budgets {
         let run = |threads| {
-            let mut options = options(EngineKind::Lazy, 2, threads);
+            let mut options = options(EngineKind::Lazy, 1, threads);
             options.bounds.paths = paths;
             options.bounds.steps = steps;
             reports("testdata/subjects/classes", "subjects.BinarySearchTree", &options)
@@ -109,7 +109,7 @@ fn a_budget_cuts_at_the_same_place_on_every_number_of_threads() {
 #[test]
 fn paths_are_in_the_order_of_their_prefixes() {
     for threads in [1, 4] {
-        let options = options(EngineKind::Lazy, 2, threads);
+        let options = options(EngineKind::Lazy, 1, threads);
         for report in reports("testdata/subjects/classes", "subjects.BinarySearchTree", &options) {
             let prefixes: Vec<Vec<u64>> = report["paths"]
                 .as_array()

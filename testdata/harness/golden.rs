@@ -13,6 +13,7 @@
 //! `scripts/bless` rewrites the reports. They are expectations, so read the difference before it is committed.
 
 mod java;
+mod place;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -94,7 +95,7 @@ fn steady(line: &str) -> String {
 }
 
 fn golden_files(extension: &str) -> BTreeSet<PathBuf> {
-    let areas = fs::read_dir(java::project("testdata/golden")).expect("golden programs are there");
+    let areas = fs::read_dir(place::project("testdata/golden")).expect("golden programs are there");
     let areas = areas.map(|area| area.expect("an area is readable").path()).filter(|area| area.is_dir());
     let files = areas.flat_map(|area| fs::read_dir(area).expect("an area is readable"));
     let files = files.map(|file| file.expect("a file is readable").path());
@@ -186,7 +187,8 @@ fn exhaustive_endings(report: &str) -> BTreeMap<String, BTreeSet<String>> {
     for line in report.lines() {
         if let Some((name, _)) = line.split_once("  (").filter(|_| !line.starts_with(' ')) {
             (entry, endings) = (name.to_owned(), BTreeSet::new());
-        } else if let Some((_, ending)) = line.strip_prefix("  path ").and_then(|path| path.split_once("  ")) {
+        } else if let Some((_, ending)) = line.strip_prefix("  path ").and_then(|path| path.split_once("  "))
+        {
             let known = |value: &str| value.starts_with(['-', '"']) || value.parse::<i64>().is_ok();
             let known = |value: &str| known(value) || matches!(value, "true" | "false" | "null");
             let depends = ending.strip_prefix("returns ").is_some_and(|value| !known(value));

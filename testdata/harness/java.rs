@@ -1,12 +1,9 @@
-//! Java for tests: the compiler, and where things are.
+//! The Java compiler, for tests.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A path under the project's top folder.
-pub(crate) fn project(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
+use crate::place::project;
 
 /// Compiles Java sources, all at once, into a folder.
 pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {

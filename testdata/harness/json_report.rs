@@ -1,6 +1,6 @@
 //! The JSON report: its fields, its schema, and where it is written.
 
-mod java;
+mod place;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 fn run(case: &str, target: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
     command.timeout(Duration::from_secs(60)).args(["run", target]).args(arguments).arg("-cp");
-    command.arg(java::project(&format!("testdata/cases/{case}/classes")));
+    command.arg(place::project(&format!("testdata/cases/{case}/classes")));
     command
 }
 
@@ -122,7 +122,7 @@ fn is_of_type(value: &Value, rule: &Value) -> bool {
 
 #[test]
 fn every_report_follows_the_schema_that_stands_beside_it() {
-    let text = fs::read_to_string(java::project("src/report/report.schema.json")).expect("a schema");
+    let text = fs::read_to_string(place::project("src/report/report.schema.json")).expect("a schema");
     let schema: Value = serde_json::from_str(&text).expect("a schema is JSON");
     for report in reports() {
         assert_eq!(violations(&schema, &schema, &report, "report"), Vec::<String>::new(), "{report:#}");
@@ -131,7 +131,7 @@ fn every_report_follows_the_schema_that_stands_beside_it() {
 
 #[test]
 fn a_report_with_a_wrong_or_missing_field_does_not_follow_the_schema() {
-    let text = fs::read_to_string(java::project("src/report/report.schema.json")).expect("a schema");
+    let text = fs::read_to_string(place::project("src/report/report.schema.json")).expect("a schema");
     let schema: Value = serde_json::from_str(&text).expect("a schema is JSON");
     let good = report("02-idiv-min-over-minus-one", "Main.divide", &[]);
     let breaks =

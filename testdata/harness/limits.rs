@@ -1,6 +1,7 @@
 //! What a run cannot know must not be called exhaustive.
 
 mod java;
+mod place;
 
 use std::fs;
 
@@ -37,7 +38,10 @@ fn an_enum_constant_behind_its_interface_may_be_the_one_compared_with() {
     for engine in ENGINES {
         let report = analyse("Tags", source, &["--engine", engine]);
         let equal = some_path(&report, |path| path["returns"] == true);
-        assert!(equal || report["complete"] == false, "{engine} says that it is never the constant: {report:#}");
+        assert!(
+            equal || report["complete"] == false,
+            "{engine} says that it is never the constant: {report:#}"
+        );
     }
 }
 
