@@ -23,7 +23,7 @@ pub fn ensure_initialised(cx: &mut Context, st: &mut State, class: &Arc<Class>) 
             let message = format!("Could not initialize class {}", class.java_name());
             return throw_vm(cx, st, "java/lang/NoClassDefFoundError", Some(&message));
         }
-        None => {}
+        Some(ClassStatus::Waiting) | None => {}
     }
     let depth = st.frames.len();
     begin(cx, st, class)?;
@@ -53,6 +53,31 @@ fn begin(cx: &mut Context, st: &mut State, class: &Arc<Class>) -> Step<()> {
     if st.statics.status(class.id).is_some() {
         return Ok(());
     }
+    let bottom = st.frames.len();
+    let values = initial_values(cx, st, class)?;
+    st.statics.begin(class.id, ClassStatus::InProgress, values);
+    push_initialiser(st, class, false)?;
+    let has_own = st.frames.len() > bottom;
+    if !class.is_interface() {
+        for interface in class.interfaces.iter().rev() {
+            begin_interface(cx, st, interface)?;
+        }
+        if let Some(parent) = &class.superclass {
+            begin(cx, st, parent)?;
+        }
+    }
+    if has_own {
+        return Ok(());
+    }
+    // A class without an initialiser is done when the last of its supertypes is.
+    match st.frames.get_mut(bottom) {
+        Some(last) => Arc::make_mut(last).completes.push(class.id),
+        None => st.statics.finish(class.id, ClassStatus::Initialised),
+    }
+    Ok(())
+}
+
+fn initial_values(cx: &mut Context, st: &mut State, class: &Class) -> Step<Vec<Value>> {
     let mut values: Vec<Value> =
         class.static_fields.iter().map(|f| Value::default_of(&f.ty, &mut cx.terms)).collect();
     for (value, field) in values.iter_mut().zip(&class.static_fields) {
@@ -60,37 +85,37 @@ fn begin(cx: &mut Context, st: &mut State, class: &Arc<Class>) -> Step<()> {
             *value = value_of(cx, st, constant)?;
         }
     }
-    st.statics.begin(class.id, values);
-    match class.initialiser() {
-        Some(initialiser) => {
-            let code = match initialiser.code() {
-                Ok(Some(code)) => code.clone(),
-                Ok(None) => return unsupported(st, &format!("{} has no code", initialiser.qualified_name())),
-                Err(message) => return unsupported(st, &message),
-            };
-            let mut frame = Frame::new(initialiser.clone(), code, &[], FrameRole::Initialiser(class.id));
-            frame.pc = PENDING;
-            st.frames.push(Arc::new(frame));
-        }
-        None => st.statics.finish(class.id, ClassStatus::Initialised),
-    }
-    if class.is_interface() {
-        return Ok(());
-    }
-    for interface in class.interfaces.iter().rev() {
-        begin_interface(cx, st, interface)?;
-    }
-    match &class.superclass {
-        Some(parent) => begin(cx, st, parent),
-        None => Ok(()),
-    }
+    Ok(values)
 }
 
-/// Superinterfaces are initialised only when they declare a default method (JVMS 5.5).
+fn push_initialiser(st: &mut State, class: &Class, waits: bool) -> Step<()> {
+    let Some(initialiser) = class.initialiser() else { return Ok(()) };
+    let code = match initialiser.code() {
+        Ok(Some(code)) => code.clone(),
+        Ok(None) => return unsupported(st, &format!("{} has no code", initialiser.qualified_name())),
+        Err(message) => return unsupported(st, &message),
+    };
+    let mut frame = Frame::new(initialiser.clone(), code, &[], FrameRole::Initialiser(class.id));
+    frame.pc = PENDING;
+    frame.waits = waits;
+    st.frames.push(Arc::new(frame));
+    Ok(())
+}
+
+/// Superinterfaces are initialised only when they declare a default method, after the superclass (JVMS 5.5, step 7).
 fn begin_interface(cx: &mut Context, st: &mut State, interface: &Arc<Class>) -> Step<()> {
     let is_default = |m: &Arc<crate::program::Method>| !m.access.is_abstract() && !m.access.is_static();
-    if interface.methods.iter().any(is_default) {
-        begin(cx, st, interface)?;
+    if interface.methods.iter().any(is_default)
+        && st.statics.status(interface.id).is_none()
+        && !st.statics.is_waiting(interface.id)
+    {
+        let values = initial_values(cx, st, interface)?;
+        if interface.initialiser().is_some() {
+            st.statics.begin(interface.id, ClassStatus::Waiting, values);
+            push_initialiser(st, interface, true)?;
+        } else {
+            st.statics.begin(interface.id, ClassStatus::Initialised, values);
+        }
     }
     for parent in interface.interfaces.iter().rev() {
         begin_interface(cx, st, parent)?;

@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use crate::bytecode::{Condition, Kind, Switch, Target};
+use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
+use crate::program::ClassId;
 use crate::state::{
     Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
     State, Value,
 };
 use crate::term::{Term, Terms};
 
+use super::convert::narrowed;
 use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use super::{Flow, decide, unsupported};
 
@@ -131,15 +134,22 @@ pub(super) fn ret(st: &mut State, local: u16) -> Step<Flow> {
 }
 
 /// `ireturn` … `return`: pops the frame and hands the result to the caller.
-pub(super) fn return_from(st: &mut State, kind: Option<Kind>) -> Step<Flow> {
-    let result = match kind {
+pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) -> Step<Flow> {
+    let mut result = match kind {
         Some(_) => Some(pop(st)?),
         None => None,
     };
     let frame = top(st)?;
+    // The caller sees a value of the declared type, whatever bits the int had (JVMS `ireturn`).
+    if let (Some(FieldType::Primitive(primitive)), Some(Value::Int(value))) =
+        (&frame.method.signature.result, result)
+    {
+        result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
+    }
     let (role, position) = (frame.role, frame.method.user.then(|| frame.position()));
+    let completes = frame.completes.clone();
     st.frames.pop();
-    leave(st, role, result)?;
+    leave(st, role, &completes, result)?;
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
     }
@@ -147,14 +157,16 @@ pub(super) fn return_from(st: &mut State, kind: Option<Kind>) -> Step<Flow> {
 }
 
 /// What happens below a frame that returned.
-fn leave(st: &mut State, role: FrameRole, result: Option<Value>) -> Step<()> {
+fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<Value>) -> Step<()> {
     match role {
         FrameRole::Phase => {
             st.returned = Some(result.unwrap_or(Value::Unusable));
             Ok(())
         }
         FrameRole::Initialiser(class) => {
-            st.statics.finish(class, ClassStatus::Initialised);
+            for &class in completes.iter().chain([&class]) {
+                st.statics.finish(class, ClassStatus::Initialised);
+            }
             begin_pending(st)
         }
         FrameRole::Call => {
@@ -166,12 +178,24 @@ fn leave(st: &mut State, role: FrameRole, result: Option<Value>) -> Step<()> {
     }
 }
 
-/// The next static initialiser of a chain starts when the one above it is done.
+/// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
+/// in the meantime is passed over.
 pub(super) fn begin_pending(st: &mut State) -> Step<()> {
-    if let Some(frame) = st.frames.last()
+    while let Some(frame) = st.frames.last()
         && frame.pc == PENDING
     {
+        let FrameRole::Initialiser(class) = frame.role else { break };
+        if st.statics.is_waiting(class) {
+            st.statics.finish(class, ClassStatus::InProgress);
+        } else if frame.waits {
+            for class in frame.completes.clone() {
+                st.statics.finish(class, ClassStatus::Initialised);
+            }
+            st.frames.pop();
+            continue;
+        }
         top_mut(st)?.pc = 0;
+        break;
     }
     Ok(())
 }

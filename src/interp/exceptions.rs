@@ -100,11 +100,16 @@ pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> S
             return Ok(());
         }
         if let FrameRole::Initialiser(class) = role {
+            let completes = st.frames[depth - 1].completes.clone();
             st.frames.truncate(depth - 1);
-            st.statics.finish(class, ClassStatus::Erroneous);
+            // An interface that still waited was not touched.
+            let begun = (!st.statics.is_waiting(class)).then_some(class);
+            for class in completes.into_iter().chain(begun) {
+                st.statics.finish(class, ClassStatus::Erroneous);
+            }
             st.settled.clear();
-            let wrapped = initialiser_failed(cx, st, exception)?;
-            return unwind(cx, st, wrapped);
+            let thrown = if pc == PENDING { exception } else { initialiser_failed(cx, st, exception)? };
+            return unwind(cx, st, thrown);
         }
         depth -= 1;
     }

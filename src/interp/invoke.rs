@@ -15,7 +15,7 @@ use crate::term::Term;
 use crate::types::{TypeConstraint, TypeVariable};
 
 use super::classes::ensure_initialised;
-use super::exceptions::{throw_null_pointer, throw_vm};
+use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use super::operands::{drop_values, peek, peek_ref, push, top, top_mut};
 use super::{Flow, decide, natives, unsupported};
 
@@ -56,6 +56,9 @@ pub(super) fn invoke(
     let target = if let Insn::InvokeSpecial(_) = insn {
         special_target(cx, st, resolved)?
     } else {
+        if let Insn::InvokeInterface(member) = insn {
+            check_implements(cx, st, &member.class, receiver)?;
+        }
         virtual_target(cx, st, resolved, receiver)?
     };
     if target.access.is_abstract() {
@@ -79,6 +82,20 @@ fn special_target(cx: &Context, st: &State, resolved: &Arc<Method>) -> Step<Arc<
         return Ok(method);
     }
     Ok(resolved.clone())
+}
+
+/// `invokeinterface` on an object whose class does not implement the interface throws IncompatibleClassChangeError;
+/// the verifier lets such code pass (JVMS `invokeinterface`).
+fn check_implements(cx: &mut Context, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
+    let engine = cx.engine.clone();
+    let Some(object) = engine.object(cx, st, receiver) else { return Ok(()) };
+    let ObjectType::Exact(ty) = st.heap.object(object).ty else { return Ok(()) };
+    match cx.program.load(interface) {
+        Ok(interface) if !cx.program.is_subtype(ty, TypeId::class(interface.id)) => {
+            throw_vm_unknown_message(cx, st, "java/lang/IncompatibleClassChangeError")
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The method that a virtual call runs on its receiver, splitting over the implementations that an unknown

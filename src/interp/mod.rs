@@ -179,7 +179,7 @@ fn execute(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &
         Insn::Jsr(target) => control::jsr(st, *target, pc),
         Insn::Ret(local) => control::ret(st, *local),
         Insn::Switch(switch) => control::switch(cx, st, switch),
-        Insn::Return(kind) => control::return_from(st, *kind),
+        Insn::Return(kind) => control::return_from(cx, st, *kind),
         Insn::GetStatic(_) | Insn::PutStatic(_) | Insn::GetField(_) | Insn::PutField(_) => {
             fields::access(cx, st, code, pc, insn)
         }

@@ -37,6 +37,12 @@ pub(super) fn call(
         ("java/lang/Object", "notify" | "notifyAll") => Ok(Some(Value::Unusable)),
         ("java/lang/Class", _) => class_objects::call(cx, st, method, arguments).map(Some),
         ("java/lang/Throwable", "fillInStackTrace") => fill_in_stack_trace(cx, st, receiver).map(Some),
+        // The JVM runs without a shared archive.
+        ("jdk/internal/misc/CDS", "isDumpingClassList0" | "isDumpingArchive0" | "isSharingEnabled0") => {
+            Ok(Some(Value::Int(cx.terms.int(0))))
+        }
+        ("jdk/internal/misc/CDS", "getRandomSeedForDumping") => Ok(Some(Value::Long(cx.terms.long(0)))),
+        ("jdk/internal/misc/CDS", "initializeFromArchive") => Ok(Some(Value::Unusable)),
         ("java/lang/String", "intern") => intern(cx, st, receiver).map(Some),
         _ => match native_math::call(cx, st, method, arguments)? {
             Some(value) => Ok(Some(value)),
@@ -77,8 +83,8 @@ fn fill_in_stack_trace(cx: &mut Context, st: &mut State, receiver: Option<Term>)
         .iter()
         .rev()
         .skip_while(|f| {
-            !f.method.user && !f.method.is_constructor()
-                || f.method.is_constructor() && f.locals.first() == Some(&Value::Ref(own))
+            let makes_it = f.method.is_constructor() || &*f.method.name == "fillInStackTrace";
+            !f.method.user && !makes_it || makes_it && f.locals.first() == Some(&Value::Ref(own))
         })
         .find(|f| f.method.user)
         .map(|f| f.position());

@@ -184,7 +184,25 @@ impl Program {
         if method.class == resolved.class || resolved.access.is_public() || resolved.access.is_protected() {
             return true;
         }
-        class.package() == self.class(resolved.class).package()
+        if class.package() == self.class(resolved.class).package() {
+            return true;
+        }
+        // It may also override a method in between that itself overrides the resolved one.
+        let mut current = class.superclass.as_ref();
+        while let Some(parent) = current {
+            if let Some(between) = parent.declared_method(&resolved.name, &resolved.descriptor)
+                && !between.access.is_private()
+                && !between.access.is_static()
+                && (between.access.is_public()
+                    || between.access.is_protected()
+                    || parent.package() == class.package())
+                && self.overrides(parent, between, resolved)
+            {
+                return true;
+            }
+            current = parent.superclass.as_ref();
+        }
+        false
     }
 }
 

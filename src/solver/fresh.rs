@@ -1,7 +1,7 @@
 //! A symbol that no assumption mentions can be given any value: one that makes a comparison true.
 
 use super::assumptions::Facts;
-use crate::term::{Model, Op, Shape, Sort, Term, Terms, maximum, minimum, signed};
+use crate::term::{Model, Op, Shape, Sort, Term, Terms, maximum, minimum};
 
 /// How the fresh side is to stand to the other.
 #[derive(Copy, Clone)]
@@ -106,22 +106,4 @@ fn other_object(terms: &Terms, symbol: Term) -> u64 {
         Shape::ReferenceSymbol(index) => (1 << 32) + 1 + u64::from(index >> 1),
         _ => (1 << 32) + 1,
     }
-}
-
-/// The smallest change of a value towards zero: what a person would write.
-pub(super) fn smaller_values(sort: Sort, bits: u64) -> Vec<u64> {
-    let value = match sort {
-        Sort::BitVector(width) => signed(width, bits),
-        Sort::Bool | Sort::Reference => return if bits == 0 { Vec::new() } else { vec![0] },
-        Sort::Float | Sort::Double => return if bits == 0 { Vec::new() } else { vec![0] },
-    };
-    let mut candidates: Vec<i64> = vec![0, 1, 2, 3, -1, -2, -3, 4, 5, 7, 8, 10, 16, 100];
-    let mut half = value / 2;
-    while half.unsigned_abs() > 100 {
-        candidates.push(half);
-        half /= 2;
-    }
-    candidates.retain(|c| c.unsigned_abs() < value.unsigned_abs() || (*c == -value && *c > 0));
-    candidates.sort_by_key(|c| (c.unsigned_abs(), *c < 0));
-    candidates.into_iter().map(|c| sort.mask(c as u64)).collect()
 }

@@ -47,6 +47,8 @@ pub enum UnknownReason {
     NoSolver,
     /// A bit operation, shift or narrowing of an unknown has no meaning for mathematical integers.
     NotEncodable(&'static str),
+    /// A formula is too large for Z3, whose resource limit does not cover its preparations.
+    TooLarge,
     /// Operands of different sorts.
     IllSorted,
     /// What Z3 says.
@@ -60,6 +62,7 @@ impl fmt::Display for UnknownReason {
             UnknownReason::Timeout => f.write_str("the time limit of one query was reached"),
             UnknownReason::NoSolver => f.write_str("undecided without Z3, which is switched off"),
             UnknownReason::NotEncodable(what) => write!(f, "{what} has no meaning for mathematical integers"),
+            UnknownReason::TooLarge => f.write_str("a formula is too large for Z3"),
             UnknownReason::IllSorted => f.write_str("operands of different sorts"),
             UnknownReason::Other(text) => write!(f, "Z3: {text}"),
         }

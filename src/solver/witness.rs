@@ -5,10 +5,9 @@ use std::sync::Arc;
 use z3::{Config, with_z3_config};
 
 use super::assumptions::Assumptions;
-use super::fresh::smaller_values;
 use super::smt::Session;
 use super::{Solver, SolverOptions, Verdict};
-use crate::term::{Model, Sort, Term, Terms};
+use crate::term::{Model, Sort, Term, Terms, signed};
 
 impl Solver {
     /// A model of the clauses that depends on nothing else: neither on the kept model nor on what was asked before.
@@ -76,4 +75,21 @@ fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model) {
             terms.set_in_model(model, symbol, before);
         }
     }
+}
+
+/// Values nearer to zero than a given one, the nearest first: what a person would write.
+fn smaller_values(sort: Sort, bits: u64) -> Vec<u64> {
+    let value = match sort {
+        Sort::BitVector(width) => signed(width, bits),
+        _ => return vec![0],
+    };
+    let mut candidates: Vec<i64> = vec![0, 1, 2, 3, -1, -2, -3, 4, 5, 7, 8, 10, 16, 100];
+    let mut half = value / 2;
+    while half.unsigned_abs() > 100 {
+        candidates.push(half);
+        half /= 2;
+    }
+    candidates.retain(|c| c.unsigned_abs() < value.unsigned_abs() || (*c == -value && *c > 0));
+    candidates.sort_by_key(|c| (c.unsigned_abs(), *c < 0));
+    candidates.into_iter().map(|c| sort.mask(c as u64)).collect()
 }

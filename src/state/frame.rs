@@ -67,6 +67,11 @@ pub struct Frame {
     pub loops: SmallVec<[LoopCount; 1]>,
     /// What the frame is there for.
     pub role: FrameRole,
+    /// For a static initialiser: classes without one of their own that are initialised when it is done.
+    pub completes: SmallVec<[ClassId; 1]>,
+    /// For the static initialiser of a superinterface: it starts only after those above it, and only if nothing
+    /// else initialised the interface in the meantime.
+    pub waits: bool,
 }
 
 impl Frame {
@@ -80,7 +85,17 @@ impl Frame {
             }
             slot += if argument.is_wide() { 2 } else { 1 };
         }
-        Frame { method, code, pc: 0, locals, stack: SmallVec::new(), loops: SmallVec::new(), role }
+        Frame {
+            method,
+            code,
+            pc: 0,
+            locals,
+            stack: SmallVec::new(),
+            loops: SmallVec::new(),
+            role,
+            completes: SmallVec::new(),
+            waits: false,
+        }
     }
 
     /// Source line of the current instruction.

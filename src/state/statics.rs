@@ -11,6 +11,8 @@ use super::value::Value;
 /// How far the initialisation of a class has come.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ClassStatus {
+    /// Its initialiser is about to run, after those of other classes; until then it counts as not begun.
+    Waiting,
     /// Its initialiser runs further up the stack.
     InProgress,
     /// Done.
@@ -36,13 +38,18 @@ pub struct Statics {
 impl Statics {
     /// Status of a class; none when its initialisation has not begun.
     pub fn status(&self, class: ClassId) -> Option<ClassStatus> {
-        self.classes.get(&class).map(|c| c.status)
+        self.classes.get(&class).map(|c| c.status).filter(|s| *s != ClassStatus::Waiting)
     }
 
-    /// Begins the initialisation of a class, its fields set to these values.
-    pub fn begin(&mut self, class: ClassId, values: Vec<Value>) {
+    /// Whether the initialiser of a class is about to run.
+    pub fn is_waiting(&self, class: ClassId) -> bool {
+        self.classes.get(&class).is_some_and(|c| c.status == ClassStatus::Waiting)
+    }
+
+    /// Sets the fields of a class whose initialisation begins (`InProgress`) or is about to (`Waiting`).
+    pub fn begin(&mut self, class: ClassId, status: ClassStatus, values: Vec<Value>) {
         self.writes += 1;
-        let entry = Arc::new(ClassStatics { status: ClassStatus::InProgress, values });
+        let entry = Arc::new(ClassStatics { status, values });
         Arc::make_mut(&mut self.classes).insert(class, entry);
     }
 

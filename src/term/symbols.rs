@@ -85,6 +85,26 @@ impl Terms {
         }
     }
 
+    /// Does `t` have more than `limit` different compound nodes?
+    pub(crate) fn has_more_nodes(&self, t: Term, limit: usize) -> bool {
+        if (self.size(t) as usize) <= limit {
+            return false;
+        }
+        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        let mut stack = vec![t];
+        while let Some(t) = stack.pop() {
+            if let Some(entry) = self.compound(t)
+                && seen.insert(t)
+            {
+                stack.extend(entry.children());
+            }
+            if seen.len() > limit {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Does `t` mention the symbol?
     pub(crate) fn mentions(&self, t: Term, symbol: Term) -> bool {
         if self.symbol_bits(t) & self.symbol_bits(symbol) == 0 {

@@ -1,16 +1,16 @@
 //! Terms that are deeper than the stack.
 
-use lazuli::solver::{Assumptions, Solver, SolverOptions};
+use lazuli::solver::{Assumptions, Solver, SolverOptions, UnknownReason, Verdict};
 use lazuli::term::{Integers, Model, Sort, SymbolId, Term, Terms};
 
 const INT: Sort = Sort::BitVector(32);
 const DEPTH: u32 = 100_000;
 
 /// `((x + 1) ^ y) + 1 …`: nothing of it folds.
-fn chain(terms: &mut Terms) -> Term {
+fn chain(terms: &mut Terms, depth: u32) -> Term {
     let (x, y, one) = (terms.symbol(SymbolId(0), INT), terms.symbol(SymbolId(1), INT), terms.int(1));
     let mut t = x;
-    for _ in 0..DEPTH / 2 {
+    for _ in 0..depth / 2 {
         t = terms.add(t, one);
         t = terms.bit_xor(t, y);
     }
@@ -20,7 +20,7 @@ fn chain(terms: &mut Terms) -> Term {
 #[test]
 fn numbers() {
     let mut terms = Terms::default();
-    let t = chain(&mut terms);
+    let t = chain(&mut terms, DEPTH);
     let mut model = Model::new();
     model.set(SymbolId(0), 5);
     assert_eq!(terms.evaluate(t, &model).bits(), 5 + u64::from(DEPTH / 2));
@@ -73,20 +73,23 @@ fn choices_and_formulas() {
 
 #[test]
 fn questions_to_z3() {
-    let mut terms = Terms::default();
-    let t = chain(&mut terms);
-    let five = terms.int(5);
-    let fact = terms.equal(t, five);
-    let options =
-        SolverOptions { fresh_symbol: false, resource_limit: 3_000_000, ..SolverOptions::default() };
-    let mut solver = Solver::new(options);
-    // Any answer will do, as long as there is one.
-    solver.check(&mut terms, &Assumptions::new(), fact);
-    let mut a = Assumptions::new();
-    solver.assume(&mut terms, &mut a, fact, None);
-    let more = terms.less_signed(five, t);
-    solver.check(&mut terms, &a, more);
-    solver.simplify(&mut terms, &a, t);
+    // A formula that is too large is refused; one that is only deep is answered, if within the limit.
+    for depth in [DEPTH, 5_000] {
+        let mut terms = Terms::default();
+        let t = chain(&mut terms, depth);
+        let (five, seven) = (terms.int(5), terms.int(7));
+        let fact = terms.equal(t, five);
+        let options =
+            SolverOptions { fresh_symbol: false, resource_limit: 1_000_000, ..SolverOptions::default() };
+        let mut solver = Solver::new(options);
+        let mut a = Assumptions::new();
+        let verdict = solver.check(&mut terms, &a, fact);
+        assert!(depth < DEPTH || verdict == Verdict::Unknown(UnknownReason::TooLarge), "{verdict:?}");
+        solver.assume(&mut terms, &mut a, fact, None);
+        let more = terms.less_signed(seven, t);
+        solver.check(&mut terms, &a, more);
+        solver.simplify(&mut terms, &a, t);
+    }
 }
 
 #[test]

@@ -66,11 +66,11 @@ fn follow(facts: &[Truth], options: SolverOptions) -> Result<Vec<bool>, TestCase
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases(60))]
 
     #[test]
     fn random_formulas(bytes in prop::collection::vec(any::<u8>(), 0..120)) {
-        let mut source = Source::new(&bytes);
+        let mut source = Source::cheap(&bytes);
         let facts: Vec<Truth> = (0..4).map(|_| source.truth(3)).collect();
         for options in configurations() {
             follow(&facts, options)?;

@@ -7,7 +7,7 @@ use z3::ast::Ast;
 use crate::expression::{Source, WIDTHS};
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases(1_000))]
 
     #[test]
     fn numbers_keep_their_value(bytes in prop::collection::vec(any::<u8>(), 0..160), seeds in prop::collection::vec(any::<u8>(), 0..60)) {

@@ -191,3 +191,38 @@ fn a_limit_of_resources_is_a_reason() {
     let fact = terms.equal(square, nine);
     assert!(solver.check(&mut terms, &a, fact).is_sat());
 }
+
+#[test]
+fn a_witness_does_not_depend_on_history() {
+    let mut terms = Terms::default();
+    let [x, y, z] = symbols(&terms);
+    let product = terms.mul(x, y);
+    let [hundred, two] = [100, 2].map(|value| terms.int(value));
+    let facts = [
+        terms.equal(product, hundred),
+        terms.less_signed(two, x),
+        terms.less_signed(x, y),
+        terms.less_signed(z, x),
+    ];
+    let witness = |terms: &mut Terms, solver: &mut Solver| {
+        let mut a = Assumptions::new();
+        for fact in facts {
+            solver.assume(terms, &mut a, fact, None);
+        }
+        solver.witness_model(terms, &a)
+    };
+    let mut experienced = Solver::new(SolverOptions::default());
+    let mut other = Assumptions::new();
+    let seven = terms.int(7);
+    for fact in [terms.less_signed(seven, z), terms.equal(product, z), terms.less_signed(z, product)] {
+        let verdict = experienced.check(&mut terms, &other, fact);
+        experienced.assume(&mut terms, &mut other, fact, verdict.model().cloned());
+    }
+    let first = witness(&mut terms, &mut Solver::new(SolverOptions::default()));
+    assert!(
+        first.model().is_some_and(|model| facts.iter().all(|fact| terms.holds(*fact, model) == Some(true)))
+    );
+    for _ in 0..3 {
+        assert_eq!(witness(&mut terms, &mut experienced), first);
+    }
+}

@@ -9,3 +9,14 @@ mod java;
 mod layers;
 mod order;
 mod unbounded;
+
+use proptest::prelude::ProptestConfig;
+
+/// This many random cases, or as many as `PROPTEST_CASES` says.
+fn cases(usual: u32) -> ProptestConfig {
+    let mut config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = usual;
+    }
+    config
+}

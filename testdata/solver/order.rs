@@ -29,7 +29,7 @@ fn bounds() -> Vec<Truth> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(crate::cases(300))]
 
     #[test]
     fn agrees_with_brute_force(bytes in prop::collection::vec(any::<u8>(), 0..90)) {

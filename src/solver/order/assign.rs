@@ -29,10 +29,10 @@ impl Order {
         for (v, value) in values.iter().enumerate() {
             let Some(value) = value else { continue };
             if let Some(bound) = self.matrix.bound(u, v) {
-                high = high.min(value + bound);
+                high = high.min(value.saturating_add(bound));
             }
             if let Some(bound) = self.matrix.bound(v, u) {
-                low = low.max(value - bound);
+                low = low.max(value.saturating_sub(bound));
             }
         }
         if low > high {
@@ -52,9 +52,9 @@ impl Order {
 fn forbids((x, y, c): (u8, u8, i64), u: usize, values: &[Option<i64>], candidate: i64) -> bool {
     let chosen = |v: u8| values.get(usize::from(v)).copied().flatten();
     if usize::from(x) == u {
-        chosen(y).is_some_and(|other| candidate - other == c)
+        chosen(y).is_some_and(|other| candidate.checked_sub(other) == Some(c))
     } else if usize::from(y) == u {
-        chosen(x).is_some_and(|other| other - candidate == c)
+        chosen(x).is_some_and(|other| other.checked_sub(candidate) == Some(c))
     } else {
         false
     }

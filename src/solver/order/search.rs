@@ -8,6 +8,9 @@ use crate::term::{Model, Op, Sort, Term, Terms};
 /// How many disjunctions one question may split.
 const MAX_SPLITS: u32 = 32;
 
+/// Larger formulas are evaluated, but not taken apart.
+const MAX_SIZE: u32 = 2_000;
+
 /// What the order layer found out.
 #[derive(Debug)]
 pub(crate) enum Outcome {
@@ -97,6 +100,9 @@ impl Search<'_> {
         if let Some(literal) = order.literal(self.terms, fact) {
             return order.assert(literal.relation);
         }
+        if self.terms.size(fact) > MAX_SIZE {
+            return true;
+        }
         match self.terms.op(fact) {
             Some((Op::And, [x, y, _])) => case.pending.extend([y, x]),
             Some((Op::Or, [x, y, _])) => case.disjunctions.push((x, y)),
@@ -154,6 +160,7 @@ impl Search<'_> {
         let composite = |t: Term| {
             matches!(self.terms.op(t), Some((Op::And | Op::Or | Op::IfThenElse | Op::LessUnsigned, _)))
                 && t.sort() == Sort::Bool
+                && self.terms.size(t) <= MAX_SIZE
         };
         match self.terms.op(clause) {
             Some((Op::Not, [inner, ..])) => composite(inner),

@@ -11,6 +11,9 @@ use crate::term::{Integers, Op, Shape, Sort, Term, Terms};
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
 const REFERENCE_WIDTH: u32 = 33;
 
+/// How many different nodes a formula may have. Beyond, Z3 spends minutes in preparations that no limit stops.
+const MAX_NODES: usize = 10_000;
+
 /// A Z3 expression.
 #[derive(Clone, Debug)]
 pub(super) enum Encoded {
@@ -45,6 +48,9 @@ pub(super) struct Encoder {
 impl Encoder {
     /// A formula.
     pub(super) fn formula(&mut self, terms: &Terms, t: Term) -> Result<Bool, UnknownReason> {
+        if terms.has_more_nodes(t, MAX_NODES) {
+            return Err(UnknownReason::TooLarge);
+        }
         match self.term(terms, t)? {
             Encoded::Truth(formula) => Ok(formula),
             _ => Err(UnknownReason::IllSorted),

@@ -58,12 +58,20 @@ impl Session {
             Ok(encoded) => encoded,
             Err(reason) => return Verdict::Unknown(reason),
         };
+        // On a level that will be left, the fact is an assumption: what Z3 learns from it serves the next question
+        // about the same clauses. Without clauses it would stay for ever.
+        let own_level = self.spine.is_empty() || terms.integers() == Integers::Unbounded;
+        if !own_level {
+            let result = self.solver.check_assumptions(&[encoded]);
+            return self.answer(result, terms, a, fact);
+        }
         self.solver.push();
         self.solver.assert(&encoded);
         if terms.integers() == Integers::Unbounded {
             self.assert_ranges(terms, fact);
         }
-        let verdict = self.ask(terms, a, fact);
+        let result = self.solver.check();
+        let verdict = self.answer(result, terms, a, fact);
         self.solver.pop(1);
         verdict
     }
@@ -111,8 +119,8 @@ impl Session {
         }
     }
 
-    fn ask(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Verdict {
-        match self.solver.check() {
+    fn answer(&mut self, result: SatResult, terms: &Terms, a: &Assumptions, fact: Term) -> Verdict {
+        match result {
             SatResult::Unsat => Verdict::Unsat,
             SatResult::Unknown => Verdict::Unknown(self.reason()),
             SatResult::Sat => {

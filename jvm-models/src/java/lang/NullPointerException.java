@@ -9,4 +9,16 @@ public class NullPointerException extends RuntimeException {
     public NullPointerException(String message) {
         super(message);
     }
+
+    /** Stands before the JDK's own, which prepares an explaining message. */
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return super.fillInStackTrace();
+    }
+
+    /** Stands before the JDK's own, which computes an explaining message. */
+    @Override
+    public String getMessage() {
+        return super.getMessage();
+    }
 }

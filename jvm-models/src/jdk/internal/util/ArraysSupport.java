@@ -1,0 +1,83 @@
+package jdk.internal.util;
+
+/** Modelled because the JDK's own compares arrays by memory address; the ranged forms are left to it. */
+public class ArraysSupport {
+    /** The longest array that the JDK's collections ask for without need. */
+    public static final int SOFT_MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+
+    private ArraysSupport() {
+    }
+
+    /** The length of an array that grows: by what is preferred, by at least what is needed. */
+    public static int newLength(int oldLength, int minGrowth, int prefGrowth) {
+        int preferred = oldLength + Math.max(minGrowth, prefGrowth);
+        if (0 < preferred && preferred <= SOFT_MAX_ARRAY_LENGTH) {
+            return preferred;
+        }
+        int needed = oldLength + minGrowth;
+        if (needed < 0) {
+            throw new OutOfMemoryError("Required array length " + oldLength + " + " + minGrowth + " is too large");
+        }
+        return Math.max(needed, SOFT_MAX_ARRAY_LENGTH);
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(boolean[] a, boolean[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(byte[] a, byte[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(char[] a, char[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(short[] a, short[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(int[] a, int[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(long[] a, long[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}
