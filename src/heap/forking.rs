@@ -65,25 +65,26 @@ impl HeapEngine for Forking {
             View::Undecided(number) => (number, true),
         };
         let lazy = self.kind == EngineKind::Lazy;
-        let nullness = || Some(null_or_location(number));
         Ok(match need {
             Need::Loaded if lazy => Some(resolution(cx, st, number, undecided)),
-            Need::Loaded if self.kind == EngineKind::Lazier && undecided => nullness(),
+            Need::Loaded if self.kind == EngineKind::Lazier && undecided => {
+                Some(null_or_location(cx, st, number))
+            }
             Need::Loaded => None,
             Need::Nullness if undecided && lazy => Some(resolution(cx, st, number, true)),
-            Need::Nullness if undecided => nullness(),
+            Need::Nullness if undecided => Some(null_or_location(cx, st, number)),
             Need::Nullness => None,
             Need::Identity { other } if reference == other => None,
             Need::Identity { other } => match view(cx, st, other) {
-                View::Null if undecided => nullness(),
+                View::Null if undecided => Some(null_or_location(cx, st, number)),
                 View::Null => None,
                 View::Object(object) if !may_name(st, number, object) => None,
                 // The other one is asked first whether it is null: then nothing needs to be resolved.
                 View::Undecided(_) if !undecided => None,
-                _ if undecided => nullness(),
+                _ if undecided => Some(null_or_location(cx, st, number)),
                 _ => Some(resolution(cx, st, number, false)),
             },
-            Need::Class | Need::Object if undecided && !lazy => nullness(),
+            Need::Class | Need::Object if undecided && !lazy => Some(null_or_location(cx, st, number)),
             Need::Class | Need::Object => Some(resolution(cx, st, number, undecided)),
         })
     }
@@ -207,11 +208,16 @@ fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
     }
 }
 
-fn null_or_location(number: u32) -> Decision {
-    Decision::new(
-        Reason::NullTest,
-        [Choice::Null { reference: number }, Choice::Location { reference: number }],
-    )
+/// Null or a location; only null when there is no class of which the object could be.
+fn null_or_location(cx: &mut Context, st: &State, number: u32) -> Decision {
+    let reference = st.heap.reference(number).clone();
+    let null = Choice::Null { reference: number };
+    let possible = match &reference.constants {
+        Some(constants) => !constants.is_empty(),
+        None => fresh_variable(cx, &reference).is_some(),
+    };
+    let location = possible.then_some(Choice::Location { reference: number });
+    Decision::new(Reason::NullTest, [null].into_iter().chain(location))
 }
 
 /// Whether an input reference may turn out to name this object: never an allocated one, unless it is a constant of
@@ -265,18 +271,24 @@ fn alias_choice(cx: &mut Context, st: &State, number: u32, object: ObjectId) -> 
                 narrowed = cx.types.constrain(&cx.program, narrowed, &constraint)?;
             }
             Some(match cx.types.fit(narrowed) {
-                Fit::NotConstructible(reason) => Choice::Unsupported { what: reason.into() },
+                Fit::NotConstructible(reason) => unsupported_choice(st, number, reason),
                 Fit::Known(_) | Fit::Unwritten => Choice::Alias { reference: number, object },
             })
         }
     }
 }
 
+/// The alternative in which a reference is not null, but names something that is not supported.
+fn unsupported_choice(st: &State, number: u32, reason: &str) -> Choice {
+    let undecided = st.heap.reference(number).status == ReferenceStatus::Undecided;
+    Choice::Unsupported { not_null: undecided.then_some(number), what: reason.into() }
+}
+
 /// The alternative that a reference names an object of its own; none when no class fits its type.
 fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputReference) -> Option<Choice> {
     let variable = fresh_variable(cx, reference)?;
     if let Fit::NotConstructible(reason) = cx.types.fit(variable) {
-        return Some(Choice::Unsupported { what: reason.into() });
+        return Some(unsupported_choice(st, number, reason));
     }
     if cx.bounds.k.is_some_and(|k| reference.depth > k) {
         return Some(Choice::Prune { bound: PruneBound::K, when: None });
@@ -322,7 +334,7 @@ fn type_choice(
 ) -> Choice {
     let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
     match narrowed.map(|v| cx.types.fit(v)) {
-        Some(Fit::NotConstructible(reason)) => Choice::Unsupported { what: reason.into() },
+        Some(Fit::NotConstructible(reason)) => Choice::Unsupported { not_null: None, what: reason.into() },
         _ => Choice::Type { object, constraint },
     }
 }

@@ -301,6 +301,10 @@ fn locate(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Ste
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
 fn check_store(cx: &mut Context, st: &mut State, array: ObjectId, value: Term) -> Step<()> {
+    // Null can be stored into any array.
+    if decide::is_null(cx, st, value)? {
+        return Ok(());
+    }
     if let ObjectType::Variable(_) = st.heap.object(array).ty {
         fix_element_type(cx, st, array)?;
     }
@@ -313,7 +317,7 @@ fn check_store(cx: &mut Context, st: &mut State, array: ObjectId, value: Term) -
     if element.as_class().is_some_and(|c| &*cx.program.class(c).name == "java/lang/Object") {
         return Ok(());
     }
-    if decide::is_null(cx, st, value)? || is_instance(cx, st, value, element)? {
+    if is_instance(cx, st, value, element)? {
         return Ok(());
     }
     throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
@@ -331,7 +335,7 @@ fn fix_element_type(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<(
     let mut choices = vec![Choice::Type { object: array, constraint: exactly }];
     if has_element_subtypes(cx, ty) {
         let what: Arc<str> = "a store into an input array whose run-time element type is a subtype".into();
-        choices.push(Choice::Unsupported { what });
+        choices.push(Choice::Unsupported { not_null: None, what });
     }
     decide::decide(cx, st, None, Decision::new(Reason::ArrayStore, choices))?;
     Ok(())

@@ -206,19 +206,24 @@ pub(super) const PENDING: u32 = u32::MAX;
 /// A loop of fewer iterations is not looked at for whether it ever ends.
 const FIRST_SNAPSHOT: u32 = 64;
 
+/// A new activation of a loop begins: its header was reached other than by its backward jump.
+pub(super) fn enter_loop(st: &mut State, header: u32) -> Step<()> {
+    let (splits, materialised) = (st.splits, st.materialised);
+    let loops = &mut top_mut(st)?.loops;
+    loops.retain(|l| l.header != header);
+    loops.push(LoopCount { header, iterations: 0, splits, materialised, laps: 0, snapshot: None });
+    Ok(())
+}
+
 /// Counts an iteration of the loop that jumps back to `header`, and prunes the path when its bound is exceeded
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
-pub(super) fn count_iteration(cx: &Context, st: &mut State, header: u32, from: u32) -> Step<()> {
+pub(super) fn count_iteration(cx: &Context, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised, writes) = (st.splits, st.materialised, st.writes());
     let frame = top_mut(st)?;
-    // Loops inside the one that starts again are new activations.
-    frame.loops.retain(|l| l.header <= header || l.header > from);
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
-        // Where the first pass began is not recorded; it counts unless the path has taken no decision at all.
-        let iterations = u32::from(splits > 0);
-        frame.loops.push(LoopCount { header, iterations, splits, materialised, laps: 1, snapshot: None });
-        return Ok(());
+        // A handler or a subroutine led into the middle of the loop.
+        return enter_loop(st, header);
     };
     entry.laps = entry.laps.saturating_add(1);
     let counts = entry.splits != splits && entry.materialised == materialised;

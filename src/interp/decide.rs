@@ -158,7 +158,10 @@ fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Mod
             }
             Stop::end(Ending::Pruned { bound, at: st.user_position() })
         }
-        Choice::Unsupported { what } => Stop::end(Ending::Unsupported { what, at: st.user_position() }),
+        Choice::Unsupported { what, not_null } => {
+            st.condition.facts.extend(not_null.map(Fact::NotNull));
+            Stop::end(Ending::Unsupported { what, at: st.user_position() })
+        }
         Choice::Null { .. }
         | Choice::Location { .. }
         | Choice::Alias { .. }

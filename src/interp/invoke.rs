@@ -155,11 +155,11 @@ fn unknown_target(
     if implementations.library {
         let what =
             format!("a call of {name} on an unknown receiver: it may run a library class's implementation");
-        choices.push(Choice::Unsupported { what: what.into() });
+        choices.push(Choice::Unsupported { not_null: None, what: what.into() });
     }
     if implementations.none {
         let what = format!("a call of {name} on a class that does not implement it");
-        choices.push(Choice::Unsupported { what: what.into() });
+        choices.push(Choice::Unsupported { not_null: None, what: what.into() });
     }
     if choices.is_empty() {
         return unsupported(st, &format!("a call of {name}: no class implements it"));

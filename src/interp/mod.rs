@@ -93,6 +93,9 @@ pub fn run(cx: &mut Context, st: &mut State, plan: &Plan) -> Outcome {
 fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
     let Some(frame) = st.frames.last() else { return Ok(()) };
     let code = frame.code.clone();
+    if code.is_loop_header(0) && frame.pc == 0 && frame.loops.is_empty() {
+        control::enter_loop(st, 0)?;
+    }
     loop {
         let pc = st.frames.last().map_or(0, |f| f.pc);
         let Some(insn) = code.code.insns.get(pc as usize) else {
@@ -101,10 +104,17 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
         count_step(cx, st)?;
         tracing::trace!(target: "lazuli::step", pc, ?insn);
         match execute(cx, st, &code, pc, insn)? {
-            Flow::Next => top_mut(st)?.pc = pc + 1,
+            Flow::Next => {
+                top_mut(st)?.pc = pc + 1;
+                if code.is_loop_header(pc + 1) {
+                    control::enter_loop(st, pc + 1)?;
+                }
+            }
             Flow::Jump(target) => {
                 if target <= pc {
-                    control::count_iteration(cx, st, target, pc)?;
+                    control::count_iteration(cx, st, target)?;
+                } else if code.is_loop_header(target) {
+                    control::enter_loop(st, target)?;
                 }
                 top_mut(st)?.pc = target;
             }

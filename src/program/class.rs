@@ -107,6 +107,30 @@ pub struct LinkedCode {
     /// The instructions.
     pub code: Code,
     pub(super) links: Box<[OnceLock<Link>]>,
+    /// Whether an instruction is the target of a backward jump: the header of a loop.
+    headers: Box<[bool]>,
+}
+
+impl LinkedCode {
+    fn new(code: Code) -> LinkedCode {
+        let links = (0..code.insns.len()).map(|_| OnceLock::new()).collect();
+        let mut headers = vec![false; code.insns.len()];
+        for (insn, pc) in code.insns.iter().zip(0..) {
+            insn.each_target(|target| {
+                if target.0 <= pc
+                    && let Some(header) = headers.get_mut(target.0 as usize)
+                {
+                    *header = true;
+                }
+            });
+        }
+        LinkedCode { code, links, headers: headers.into() }
+    }
+
+    /// Whether the instruction at `pc` is the header of a loop.
+    pub fn is_loop_header(&self, pc: u32) -> bool {
+        self.headers.get(pc as usize).copied().unwrap_or(false)
+    }
 }
 
 impl Class {
@@ -185,10 +209,7 @@ impl Method {
         let decoded = self.code.get_or_init(|| {
             let method = &self.file.methods[self.index];
             match bytecode::decode(&self.file, method) {
-                Ok(code) => Ok(code.map(|code| {
-                    let links = (0..code.insns.len()).map(|_| OnceLock::new()).collect();
-                    Arc::new(LinkedCode { code, links })
-                })),
+                Ok(code) => Ok(code.map(|code| Arc::new(LinkedCode::new(code)))),
                 Err(error) => Err(error.to_string().into()),
             }
         });

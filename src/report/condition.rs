@@ -1,6 +1,7 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
 use crate::context::Context;
+use crate::program::TypeId;
 use crate::state::{Fact, ObjectId, OriginId, Provenance, State};
 use crate::term::Node;
 use crate::types::TypeConstraint;
@@ -48,9 +49,13 @@ fn apart(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Option<S
     let own = st.heap.reference(reference);
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
         Provenance::Input { declared, .. } => {
+            // An object of one type may also implement an interface that is unrelated to it.
+            let interface = |ty: TypeId| ty.as_class().is_some_and(|id| cx.program.class(id).is_interface());
             other < object
                 && (cx.program.is_subtype(declared, own.declared)
-                    || cx.program.is_subtype(own.declared, declared))
+                    || cx.program.is_subtype(own.declared, declared)
+                    || interface(declared)
+                    || interface(own.declared))
         }
         Provenance::Allocated => false,
     };

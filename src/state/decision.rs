@@ -148,6 +148,8 @@ pub enum Choice {
     },
     /// The path ends as unsupported.
     Unsupported {
+        /// An input reference that is not null there.
+        not_null: Option<u32>,
         /// What is missing.
         what: Arc<str>,
     },

@@ -4,10 +4,10 @@ use lazuli::term::{BinaryOp, Model, Sort, SymbolId, Term, Terms};
 use z3::ast::{BV, Bool};
 
 /// Symbols 0 to 7 are bit-vectors, two of each width; 8 and 9 are Booleans.
-pub const WIDTHS: [u8; 4] = [8, 16, 32, 64];
-pub const SYMBOLS: u32 = 10;
+pub(crate) const WIDTHS: [u8; 4] = [8, 16, 32, 64];
+pub(crate) const SYMBOLS: u32 = 10;
 
-pub fn sort_of(symbol: u32) -> Sort {
+pub(crate) fn sort_of(symbol: u32) -> Sort {
     match WIDTHS.get(symbol as usize / 2) {
         Some(width) => Sort::BitVector(*width),
         None => Sort::Bool,
@@ -15,7 +15,7 @@ pub fn sort_of(symbol: u32) -> Sort {
 }
 
 #[derive(Clone, Debug)]
-pub enum Number {
+pub(crate) enum Number {
     Constant(u8, u64),
     Symbol(u32),
     Binary(BinaryOp, Box<Number>, Box<Number>),
@@ -27,7 +27,7 @@ pub enum Number {
 }
 
 #[derive(Clone, Debug)]
-pub enum Truth {
+pub(crate) enum Truth {
     Constant(bool),
     Symbol(u32),
     Not(Box<Truth>),
@@ -50,7 +50,7 @@ fn signed(width: u8, bits: u64) -> i64 {
 }
 
 impl Number {
-    pub fn width(&self) -> u8 {
+    pub(crate) fn width(&self) -> u8 {
         match self {
             Number::Constant(width, _) => *width,
             Number::Symbol(id) => WIDTHS[*id as usize / 2],
@@ -60,7 +60,7 @@ impl Number {
     }
 
     /// Built by the crate's folding constructors.
-    pub fn build(&self, terms: &mut Terms) -> Term {
+    pub(crate) fn build(&self, terms: &mut Terms) -> Term {
         match self {
             Number::Constant(width, value) => terms.bit_vector(*width, *value),
             Number::Symbol(id) => terms.symbol(SymbolId(*id), sort_of(*id)),
@@ -92,7 +92,7 @@ impl Number {
     }
 
     /// What Rust's arithmetic says.
-    pub fn evaluate(&self, model: &Model) -> u64 {
+    pub(crate) fn evaluate(&self, model: &Model) -> u64 {
         let width = self.width();
         let bits = match self {
             Number::Constant(_, value) => *value,
@@ -138,7 +138,7 @@ impl Number {
     }
 
     /// Encoded as it stands. With a model, its values stand for the symbols.
-    pub fn encode(&self, model: Option<&Model>) -> BV {
+    pub(crate) fn encode(&self, model: Option<&Model>) -> BV {
         match self {
             Number::Constant(width, value) => BV::from_u64(mask(*width, *value), (*width).into()),
             Number::Symbol(id) => {
@@ -174,7 +174,7 @@ impl Number {
 }
 
 impl Truth {
-    pub fn build(&self, terms: &mut Terms) -> Term {
+    pub(crate) fn build(&self, terms: &mut Terms) -> Term {
         match self {
             Truth::Constant(value) => terms.boolean(*value),
             Truth::Symbol(id) => terms.symbol(SymbolId(*id), Sort::Bool),
@@ -217,7 +217,7 @@ impl Truth {
         }
     }
 
-    pub fn evaluate(&self, model: &Model) -> bool {
+    pub(crate) fn evaluate(&self, model: &Model) -> bool {
         let numbers = |a: &Number, b: &Number| (a.evaluate(model), b.evaluate(model));
         match self {
             Truth::Constant(value) => *value,
@@ -252,7 +252,7 @@ impl Truth {
         }
     }
 
-    pub fn encode(&self, model: Option<&Model>) -> Bool {
+    pub(crate) fn encode(&self, model: Option<&Model>) -> Bool {
         match self {
             Truth::Constant(value) => Bool::from_bool(*value),
             Truth::Symbol(id) => match model {
@@ -273,26 +273,26 @@ impl Truth {
 }
 
 /// Makes expressions from bytes that proptest chooses and shrinks: fewer and smaller bytes, simpler expressions.
-pub struct Source<'a> {
+pub(crate) struct Source<'a> {
     bytes: std::slice::Iter<'a, u8>,
     /// Multiply and divide bytes only: Z3 takes long for wider numbers.
     cheap: bool,
 }
 
 impl<'a> Source<'a> {
-    pub fn new(bytes: &'a [u8]) -> Source<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Source<'a> {
         Source { bytes: bytes.iter(), cheap: false }
     }
 
-    pub fn cheap(bytes: &'a [u8]) -> Source<'a> {
+    pub(crate) fn cheap(bytes: &'a [u8]) -> Source<'a> {
         Source { bytes: bytes.iter(), cheap: true }
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.bytes.len() == 0
     }
 
-    pub fn byte(&mut self) -> u8 {
+    pub(crate) fn byte(&mut self) -> u8 {
         self.bytes.next().copied().unwrap_or(0)
     }
 
@@ -301,7 +301,7 @@ impl<'a> Source<'a> {
     }
 
     /// A value near the edges of its width, where mistakes are.
-    pub fn value(&mut self, width: u8) -> u64 {
+    pub(crate) fn value(&mut self, width: u8) -> u64 {
         let byte = self.byte();
         let small = u64::from(byte >> 3);
         let top = 1u64 << (width - 1);
@@ -320,7 +320,7 @@ impl<'a> Source<'a> {
         )
     }
 
-    pub fn model(&mut self) -> Model {
+    pub(crate) fn model(&mut self) -> Model {
         let mut model = Model::new();
         for id in 0..SYMBOLS {
             let bits = match sort_of(id).width() {
@@ -332,7 +332,7 @@ impl<'a> Source<'a> {
         model
     }
 
-    pub fn number(&mut self, width: u8, depth: u32) -> Number {
+    pub(crate) fn number(&mut self, width: u8, depth: u32) -> Number {
         let kind = if depth == 0 { self.below(3) } else { self.below(24) };
         let depth = depth.saturating_sub(1);
         let symbol = |second: u8| {
@@ -398,7 +398,7 @@ impl<'a> Source<'a> {
         Number::Choice(Box::new(Truth::Less(a, b)), constant(u64::MAX), Box::new(otherwise))
     }
 
-    pub fn truth(&mut self, depth: u32) -> Truth {
+    pub(crate) fn truth(&mut self, depth: u32) -> Truth {
         let kind = if depth == 0 { self.below(2) } else { self.below(20) };
         let depth = depth.saturating_sub(1);
         let pair = |source: &mut Self| (Box::new(source.truth(depth)), Box::new(source.truth(depth)));
@@ -437,7 +437,7 @@ impl<'a> Source<'a> {
     }
 
     /// A comparison of symbols, extended symbols, sums with constants, and constants.
-    pub fn comparison(&mut self, symbols: u8, largest: u8) -> Truth {
+    pub(crate) fn comparison(&mut self, symbols: u8, largest: u8) -> Truth {
         let (a, b) = (Box::new(self.operand(symbols, largest)), Box::new(self.operand(symbols, largest)));
         let kind = self.below(6);
         match kind {
