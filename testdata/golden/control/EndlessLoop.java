@@ -9,11 +9,13 @@ public class EndlessLoop {
     EndlessLoop next;
 
     static int wait(boolean forever) {
+        if (!forever) {
+            return 0;
+        }
         int turn = 0;
-        while (forever) {
+        while (true) {
             turn = 1 - turn;
         }
-        return turn;
     }
 
     static int cycle(EndlessLoop at) {
