@@ -11,6 +11,7 @@ mod run;
 mod table;
 
 use std::ffi::{OsStr, OsString};
+use std::io::Write as _;
 use std::panic;
 use std::process::ExitCode;
 
@@ -56,14 +57,19 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match panic::catch_unwind(|| dispatch(&arguments)) {
         Ok(Ok(status)) => status.into(),
         Ok(Err(error)) => {
-            eprintln!("error: {error:#}");
+            say(&format!("error: {error:#}"));
             Status::Usage.into()
         }
         Err(_) => {
-            eprintln!("error: a fault of lazuli itself; please report it with the command that shows it");
+            say("error: a fault of lazuli itself; please report it with the command that shows it");
             Status::Fault.into()
         }
     }
+}
+
+/// Writes to standard error; nothing is left to do when nobody listens.
+fn say(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
 }
 
 /// `java`'s own spelling of the class path flag has one dash.
@@ -97,5 +103,6 @@ fn trace() {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .without_time()
+        .with_ansi(false)
         .try_init();
 }

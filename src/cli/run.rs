@@ -78,7 +78,8 @@ fn worst(a: Status, b: Status) -> Status {
 fn print(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     match writeln!(out, "{text}") {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => process::exit(0),
+        // Whoever read the report has seen enough; the exit status still says what was found.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         other => other.context("writing to standard output"),
     }
 }
@@ -116,7 +117,8 @@ fn run_options(arguments: &RunArguments, engine: EngineKind) -> RunOptions {
         engine,
         bounds: bounds(&arguments.bounds),
         policy: policy(&arguments.input),
-        threads: arguments.threads.map_or(processors, |n| n as usize),
+        // A trace is read in the order of the decisions.
+        threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
         keep_paths: true,
         all_endings: arguments.all_endings,
     }

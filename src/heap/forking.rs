@@ -8,6 +8,7 @@
 
 use smallvec::SmallVec;
 
+use crate::classpath::Origin;
 use crate::context::{AliasRule, Context, Step};
 use crate::program::{InstanceField, TypeId};
 use crate::state::{
@@ -78,6 +79,17 @@ impl HeapEngine for Forking {
             Need::Identity { other } => match view(cx, st, other) {
                 View::Null if undecided => Some(null_or_location(cx, st, number)),
                 View::Null => None,
+                View::Object(object) if is_foreign_constant(cx, st, number, object) => {
+                    if undecided {
+                        Some(null_or_location(cx, st, number))
+                    } else {
+                        let mut decision = resolution(cx, st, number, false);
+                        if !has_enum_implementation(cx, st.heap.reference(number)) {
+                            decision.choices.push(unsupported_choice(st, number, FOREIGN_CONSTANT));
+                        }
+                        Some(decision)
+                    }
+                }
                 View::Object(object) if !may_name(st, number, object) => None,
                 // The other one is asked first whether it is null: then nothing needs to be resolved.
                 View::Undecided(_) if !undecided => None,
@@ -229,6 +241,26 @@ fn may_name(st: &State, number: u32, object: ObjectId) -> bool {
     }
 }
 
+/// Why a path ends on which a reference that is not declared with an enum type names a constant.
+const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
+
+/// Whether a reference is declared with an interface of the analysed program that an enum class implements.
+fn has_enum_implementation(cx: &Context, reference: &InputReference) -> bool {
+    let Some(class) = reference.declared.as_class().map(|id| cx.program.class(id)) else { return false };
+    class.is_interface()
+        && class.origin == Origin::User
+        && cx.program.user_subtypes(&class).iter().any(|sub| sub.is_enum())
+}
+
+/// Whether an object is an enum constant that a reference of another type, such as an interface of the enum, may name.
+fn is_foreign_constant(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
+    let reference = st.heap.reference(number);
+    let ObjectType::Exact(ty) = st.heap.object(object).ty else { return false };
+    reference.constants.is_none()
+        && ty.as_class().is_some_and(|class| cx.program.class(class).holds_enum_constants())
+        && cx.program.is_subtype(ty, reference.declared)
+}
+
 /// Null (if open), each input object that the reference may name, and a fresh one.
 fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> Decision {
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
@@ -244,6 +276,9 @@ fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> D
         choices.extend(alias_choice(cx, st, number, object));
     }
     choices.extend(fresh_choice(cx, st, number, reference));
+    if has_enum_implementation(cx, reference) {
+        choices.push(unsupported_choice(st, number, FOREIGN_CONSTANT));
+    }
     Decision { reason: Reason::Alias, choices }
 }
 

@@ -12,7 +12,7 @@ use crate::state::{
     Choice, Decision, Ending, Frame, FrameRole, ObjectId, ObjectType, PruneBound, Reason, State, Value,
 };
 use crate::term::Term;
-use crate::types::{TypeConstraint, TypeVariable};
+use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::classes::ensure_initialised;
 use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
@@ -136,9 +136,8 @@ fn unknown_target(
     variable: TypeVariable,
 ) -> Step<Arc<Method>> {
     let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
-    if let ([only], false, false) =
-        (implementations.methods.as_slice(), implementations.library, implementations.none)
-    {
+    let others = implementations.library || implementations.unwritten || implementations.none;
+    if let ([only], false) = (implementations.methods.as_slice(), others) {
         return Ok(only.clone());
     }
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
@@ -149,12 +148,22 @@ fn unknown_target(
             owner: TypeId::class(method.class),
             resolved: TypeId::class(resolved.class),
         };
-        choices.push(Choice::Target { object, constraint, method: method.clone() });
+        let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+        choices.push(match narrowed.map(|v| cx.types.fit(v)) {
+            Some(Fit::NotConstructible(reason)) => {
+                Choice::Unsupported { not_null: None, what: reason.into() }
+            }
+            _ => Choice::Target { object, constraint, method: method.clone() },
+        });
     }
     let name = resolved.qualified_name();
     if implementations.library {
         let what =
             format!("a call of {name} on an unknown receiver: it may run a library class's implementation");
+        choices.push(Choice::Unsupported { not_null: None, what: what.into() });
+    }
+    if implementations.unwritten {
+        let what = format!("a call of {name} on a class that is not written yet and may override it");
         choices.push(Choice::Unsupported { not_null: None, what: what.into() });
     }
     if implementations.none {

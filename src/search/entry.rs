@@ -102,7 +102,15 @@ pub fn find_entries(program: &Program, target: &str) -> Result<Vec<Arc<Method>>,
             "`{target}` is no target; write Class.method:descriptor, Class.method or Class"
         )));
     };
-    let class = program.load(&class.replace('.', "/"))?;
+    let class = match program.load(&class.replace('.', "/")) {
+        Err(LoadError::Missing { class }) if descriptor.is_none() => {
+            return Err(EntryError::Option(format!(
+                "neither class {path} nor class {} is on the class path (add its folder or jar to -cp)",
+                class.replace('/', ".")
+            )));
+        }
+        other => other?,
+    };
     let fits = |m: &&Arc<Method>| &*m.name == name && descriptor.is_none_or(|d| &*m.descriptor == d);
     // Bridges are copies that the compiler made for another signature of the same method.
     let mut found: Vec<Arc<Method>> = class.methods.iter().filter(fits).cloned().collect();

@@ -19,6 +19,8 @@ pub struct Implementations {
     pub methods: Vec<Arc<Method>>,
     /// Whether library classes that the analysed program does not name could select others.
     pub library: bool,
+    /// Whether a class that nobody wrote yet could bring its own (open world).
+    pub unwritten: bool,
     /// Whether some class selects no implementation at all (AbstractMethodError).
     pub none: bool,
 }
@@ -232,10 +234,17 @@ pub(super) fn implementations(
     for sub in program.user_subtypes(&class) {
         add(&mut out, &sub);
     }
-    let unwritten = world == World::Open && unwritten_subclass_fits(program, &uppers, constraints);
-    if unwritten && let Some(inherited) = program.select(&class, resolved) {
-        // An unwritten subclass may override, but then what it does is unknown: only the inherited method counts.
-        if !out.methods.iter().any(|m| Arc::ptr_eq(m, &inherited)) {
+    let selected = |c: &TypeConstraint| {
+        matches!(c, TypeConstraint::Selects { name, descriptor, .. }
+            if *name == resolved.name && *descriptor == resolved.descriptor)
+    };
+    let open = world == World::Open && !constraints.iter().any(selected);
+    if open && unwritten_subclass_fits(program, &uppers, constraints) {
+        // An unwritten subclass runs what it inherits, or an override of which nothing is known.
+        out.unwritten = true;
+        if let Some(inherited) = program.select(&class, resolved).filter(|m| !m.access.is_abstract())
+            && !out.methods.iter().any(|m| Arc::ptr_eq(m, &inherited))
+        {
             out.methods.push(inherited);
         }
     }

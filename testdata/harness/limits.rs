@@ -27,7 +27,6 @@ fn some_path(report: &Value, wanted: impl Fn(&Value) -> bool) -> bool {
 }
 
 #[test]
-#[ignore = "known fault: enum constants behind a reference of another type are not input candidates yet"]
 fn an_enum_constant_behind_its_interface_may_be_the_one_compared_with() {
     let source = "
         public class Tags {
@@ -47,7 +46,6 @@ fn an_enum_constant_behind_its_interface_may_be_the_one_compared_with() {
 }
 
 #[test]
-#[ignore = "known fault: the open world still takes an inherited abstract method for an implementation"]
 fn in_the_open_world_a_class_that_nobody_wrote_implements_its_abstract_methods() {
     let source = "
         public class Shapes {
@@ -63,7 +61,6 @@ fn in_the_open_world_a_class_that_nobody_wrote_implements_its_abstract_methods()
 }
 
 #[test]
-#[ignore = "known fault: the open world does not report calls that an unwritten class may override yet"]
 fn in_the_open_world_a_call_that_may_run_code_that_nobody_wrote_is_not_exhaustive() {
     let source = "
         public class Overridable {
