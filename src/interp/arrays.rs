@@ -9,7 +9,7 @@ use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
-use crate::program::{Link, LinkedCode, RuntimeType, TypeId};
+use crate::program::{LinkedCode, RuntimeType, TypeId};
 use crate::state::{
     Choice, Decision, Ending, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
 };
@@ -19,7 +19,7 @@ use crate::types::TypeConstraint;
 use super::classes::prepare_type;
 use super::convert::narrowed;
 use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
-use super::objects::is_instance;
+use super::objects::{is_instance, linked_type};
 use super::operands::{drop_values, peek, peek_int, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
@@ -135,14 +135,6 @@ fn make_nested(
         accumulator::store_element(cx, st, array, index, None, value);
     }
     Ok(array)
-}
-
-fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
-    match code.link(&cx.program, pc) {
-        Link::Type(ty) => Ok(*ty),
-        Link::Failed(error) => unsupported(st, &error.to_string()),
-        _ => unsupported(st, "malformed code: a class is needed"),
-    }
 }
 
 /// The array that a reference names, its accumulator made; throws NullPointerException for null.

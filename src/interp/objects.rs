@@ -14,7 +14,8 @@ use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use super::operands::{drop_values, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
-fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
+/// The class or array type that an instruction names.
+pub(super) fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
     match code.link(&cx.program, pc) {
         Link::Type(ty) => Ok(*ty),
         Link::Failed(error) => unsupported(st, &error.to_string()),

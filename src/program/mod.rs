@@ -73,16 +73,6 @@ impl Program {
         self.types.get(ty)
     }
 
-    /// The array type with this element type.
-    pub fn array_of(&self, element: RuntimeType) -> TypeId {
-        match element {
-            RuntimeType::Class(id) => self.types.array(RuntimeType::ReferenceArray(TypeId::class(id))),
-            RuntimeType::PrimitiveArray(_) | RuntimeType::ReferenceArray(_) => {
-                self.types.array(RuntimeType::ReferenceArray(self.types.array(element)))
-            }
-        }
-    }
-
     /// The array type with elements of `element`.
     pub fn array_of_type(&self, element: TypeId) -> TypeId {
         self.types.array(RuntimeType::ReferenceArray(element))
