@@ -42,6 +42,7 @@ pub mod cli;
 pub mod context;
 pub mod heap;
 pub mod interp;
+pub mod junit;
 pub mod program;
 pub mod report;
 pub mod search;
