@@ -51,6 +51,7 @@ pub mod state;
 pub mod tables;
 pub mod term;
 pub mod types;
+pub mod witness;
 
 /// Compiled models of library classes and the API for analysed code, by internal name.
 pub const MODELS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_models.rs"));

@@ -192,7 +192,7 @@ impl HeapEngine for Forking {
         }
         let value = match st.heap.object(object).provenance {
             Provenance::Input { origin, depth, .. } => {
-                let origin = cx.origins.intern(OriginNode::Field(origin, field.name.clone()));
+                let origin = cx.origins.intern(OriginNode::Field(origin, field.name.clone(), field.owner));
                 let place =
                     InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
                 input_value(cx, st, &field.ty, place)?

@@ -165,3 +165,20 @@ pub(super) fn loaded(cx: &Context, st: &State, name: &str) -> Step<Arc<Class>> {
         Err(error) => unsupported(st, &error.to_string()),
     }
 }
+
+/// Internal name of the enum class and name of an enum constant.
+pub fn enum_constant(cx: &Context, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+    let ObjectType::Exact(ty) = st.heap.object(object).ty else { return None };
+    let mut class = cx.program.class(ty.as_class()?);
+    while !class.is_enum() {
+        class = class.superclass.clone()?;
+    }
+    let fields = class.static_fields.iter().enumerate().filter(|(_, f)| f.access.is_enum());
+    for (index, field) in fields {
+        let value = st.statics.get(class.id, index).and_then(|v| v.term());
+        if value.is_some_and(|t| cx.terms.node(t) == Node::Location(object.0)) {
+            return Some((class.name.clone(), field.name.clone()));
+        }
+    }
+    None
+}

@@ -30,7 +30,7 @@ use crate::program::LinkedCode;
 use crate::state::{Ending, State};
 
 pub use classes::{ensure_initialised, prepare_type};
-pub use constants::string_text;
+pub use constants::{enum_constant, string_text};
 pub(crate) use decide::FORCED;
 pub use decide::{apply, truth};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};

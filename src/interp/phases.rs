@@ -137,7 +137,7 @@ fn enter(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
         let origin = cx.origins.intern(OriginNode::Static(name.into()));
         let place = InputPlace { origin, depth: 0, parameter: false, non_null: false };
         let value = input_value(cx, st, &declared.ty, place)?;
-        st.statics.set(field.class.id, field.index, value);
+        st.statics.set_input(field.class.id, field.index, value);
     }
     let mut arguments = Vec::with_capacity(plan.arguments.len());
     for argument in &plan.arguments {

@@ -1,9 +1,9 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
 use crate::context::Context;
+use crate::interp::enum_constant;
 use crate::program::TypeId;
 use crate::state::{Fact, ObjectId, OriginId, Provenance, State};
-use crate::term::Node;
 use crate::types::TypeConstraint;
 
 /// The clauses of a path condition, in the order in which they were learnt.
@@ -46,6 +46,16 @@ fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
 
 /// An object of its own is none of the input objects before it that its reference might have named.
 fn apart(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Option<String> {
+    let path = cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+    match apart_from(cx, st, reference, object).as_slice() {
+        [] => None,
+        [one] => Some(format!("{path} != {one}")),
+        several => Some(format!("{path} is none of {}", several.join(", "))),
+    }
+}
+
+/// The access paths of the earlier input objects that a reference might have named but does not.
+pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
     let own = st.heap.reference(reference);
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
         Provenance::Input { declared, .. } => {
@@ -59,42 +69,20 @@ fn apart(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Option<S
         }
         Provenance::Allocated => false,
     };
-    let others: Vec<String> =
-        st.heap.inputs().iter().filter(comparable).map(|&other| object_path(cx, st, other)).collect();
-    let path = cx.origins.path(&cx.terms, own.origin);
-    match others.as_slice() {
-        [] => None,
-        [one] => Some(format!("{path} != {one}")),
-        several => Some(format!("{path} is none of {}", several.join(", "))),
-    }
+    st.heap.inputs().iter().filter(comparable).map(|&other| object_path(cx, st, other)).collect()
 }
 
 /// How an object is called: an input object by the reference that discovered it, an enum constant by its name.
 pub(super) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
-        Provenance::Allocated => enum_constant(cx, st, object)
-            .map_or_else(|| format!("object {}", object.0), |(class, name)| format!("{class}.{name}")),
+        Provenance::Allocated => enum_constant(cx, st, object).map_or_else(
+            || format!("object {}", object.0),
+            |(class, name)| format!("{}.{name}", class.replace('/', ".")),
+        ),
     }
 }
 
 fn origin_path(cx: &Context, origin: OriginId) -> String {
     cx.origins.path(&cx.terms, origin)
-}
-
-/// Class and name of an enum constant.
-pub(super) fn enum_constant(cx: &Context, st: &State, object: ObjectId) -> Option<(String, String)> {
-    let crate::state::ObjectType::Exact(ty) = st.heap.object(object).ty else { return None };
-    let mut class = cx.program.class(ty.as_class()?);
-    while !class.is_enum() {
-        class = class.superclass.clone()?;
-    }
-    let fields = class.static_fields.iter().enumerate().filter(|(_, f)| f.access.is_enum());
-    for (index, field) in fields {
-        let value = st.statics.get(class.id, index).and_then(|v| v.term());
-        if value.is_some_and(|t| cx.terms.node(t) == Node::Location(object.0)) {
-            return Some((class.java_name(), field.name.to_string()));
-        }
-    }
-    None
 }

@@ -84,14 +84,21 @@ fn totals(totals: &Totals) -> Json {
 }
 
 fn path(path: &PathReport) -> Json {
-    json!({
-        "id": path.id,
-        "ending": ending(&path.ending),
-        "returns": path.returns,
-        "condition": path.condition,
-        "input": Json::Null,
-        "prefix": path.prefix,
-    })
+    let mut out = Map::new();
+    let mut add = |key: &str, value: Json| out.insert(key.to_owned(), value);
+    add("id", json!(path.id));
+    add("ending", ending(&path.ending));
+    add("returns", json!(path.returns));
+    if path.returns_term && path.witness.as_ref().is_some_and(Result::is_ok) {
+        add("returns_term", json!(path.returns_text));
+    }
+    add("condition", json!(path.condition));
+    add("input", json!(path.input));
+    if let Some(Err(why)) = &path.witness {
+        add("no_input", json!(why));
+    }
+    add("prefix", json!(path.prefix));
+    Json::Object(out)
 }
 
 fn position(at: Option<&Position>) -> Json {

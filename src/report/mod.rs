@@ -2,11 +2,15 @@
 //! [`RunReport`](crate::search::RunReport).
 
 mod condition;
+mod input;
 mod json;
 mod path;
+mod phrase;
+mod picture;
 mod text;
 mod value;
 
 pub use json::{json_document, json_run};
 pub use path::PathReport;
+pub use phrase::Phrase;
 pub use text::{text_report, text_summary};

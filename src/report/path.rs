@@ -6,9 +6,13 @@ use crate::classfile::FieldType;
 use crate::context::Context;
 use crate::interp::{FORCED, Plan};
 use crate::state::{Ending, State};
+use crate::witness::{self, Witness};
 
 use super::condition::condition;
-use super::value::{json_value, text_value};
+use super::input::json_input;
+use super::phrase::{Phrase, phrases};
+use super::picture::picture;
+use super::value::{is_term, json_value, text_value};
 
 /// A path of the analysed method.
 #[derive(Clone, Debug)]
@@ -17,30 +21,55 @@ pub struct PathReport {
     pub id: u64,
     /// How it ended.
     pub ending: Ending,
-    /// What it returned, in the report's notation; a value that depends on the input is `{"term": …}`.
+    /// What it returns on the input of the witness, in the report's notation; without a witness, a value that
+    /// depends on the input is `{"term": …}`.
     pub returns: Option<Json>,
-    /// What it returned, as source writes it.
+    /// What it returned, as source writes it, in terms of the input.
     pub returns_text: Option<String>,
+    /// Whether the value returned depends on the input.
+    pub returns_term: bool,
     /// The path condition, one clause a string.
     pub condition: Vec<String>,
+    /// The path condition in words, for the names of tests; as many as there are clauses.
+    pub phrases: Vec<Phrase>,
+    /// A concrete input, in the report's notation.
+    pub input: Option<Json>,
+    /// A concrete input, as a picture; a line for each variable.
+    pub picture: Vec<String>,
+    /// A concrete input that takes a complete path, or why there is none.
+    pub witness: Option<Result<Box<Witness>, String>>,
     /// The number of the choice taken at every decision.
     pub prefix: Vec<u16>,
 }
 
 impl PathReport {
     /// Describes a path at its end.
-    pub fn new(cx: &Context, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
+    pub fn new(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
         let result: Option<(&FieldType, _)> = match ending {
             Ending::Returned => plan.entry.signature.result.as_ref().zip(st.result),
             _ => None,
         };
-        PathReport {
+        let witness = ending.is_complete().then(|| witness::find(cx, st, plan, ending).map(Box::new));
+        let mut report = PathReport {
             id: 0,
             ending: ending.clone(),
             returns: result.map(|(ty, value)| json_value(cx, st, ty, value)),
             returns_text: result.map(|(ty, value)| text_value(cx, st, ty, value)),
+            returns_term: result.is_some_and(|(_, value)| is_term(cx, st, value)),
             condition: condition(cx, st),
+            phrases: phrases(cx, st),
+            input: None,
+            picture: Vec::new(),
+            witness: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
+        };
+        if let Some(Ok(witness)) = &witness {
+            let (input, returned) = json_input(witness);
+            report.input = Some(input);
+            report.picture = picture(witness);
+            report.returns = report.returns.map(|_| returned);
         }
+        report.witness = witness;
+        report
     }
 }

@@ -22,6 +22,14 @@ fn write_path(out: &mut String, path: &PathReport) {
     let condition = if path.condition.is_empty() { "always".to_owned() } else { path.condition.join(" && ") };
     let _ = writeln!(out, "\n  path {}  {}", path.id, ending(path));
     let _ = writeln!(out, "    when {condition}");
+    let mut label = "with";
+    for line in &path.picture {
+        let _ = writeln!(out, "    {label} {line}");
+        label = "    ";
+    }
+    if let Some(Err(why)) = &path.witness {
+        let _ = writeln!(out, "    no input to show: {why}");
+    }
 }
 
 fn place(at: Option<&Position>) -> String {

@@ -5,11 +5,11 @@ use serde_json::{Value as Json, json};
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::context::Context;
-use crate::interp::string_text;
+use crate::interp::{enum_constant, string_text};
 use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term};
 
-use super::condition::{enum_constant, object_path};
+use super::condition::object_path;
 
 /// Largest integer up to which a JSON number read as a double is exact.
 const EXACT_IN_DOUBLE: i64 = 1 << 53;
@@ -22,11 +22,7 @@ pub(super) fn json_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
         Node::DoubleConstant(bits) => json_floating(f64::from_bits(bits)),
         Node::BitVector { .. } => match (ty, value) {
             (FieldType::Primitive(Primitive::Boolean), _) => json!(cx.terms.as_int(term) == Some(1)),
-            (_, Value::Long(_)) => match cx.terms.as_long(term) {
-                Some(n) if n.unsigned_abs() <= EXACT_IN_DOUBLE.unsigned_abs() => json!(n),
-                Some(n) => json!(n.to_string()),
-                None => Json::Null,
-            },
+            (_, Value::Long(_)) => cx.terms.as_long(term).map_or(Json::Null, json_long),
             _ => json!(cx.terms.as_int(term)),
         },
         Node::Null => Json::Null,
@@ -38,7 +34,17 @@ pub(super) fn json_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
     }
 }
 
-fn json_floating(value: f64) -> Json {
+/// A long as a number where a double holds it exactly, else as text.
+pub(super) fn json_long(value: i64) -> Json {
+    if value.unsigned_abs() <= EXACT_IN_DOUBLE.unsigned_abs() {
+        json!(value)
+    } else {
+        json!(value.to_string())
+    }
+}
+
+/// A floating point number, with names for what JSON has no numbers for.
+pub(super) fn json_floating(value: f64) -> Json {
     if value.is_nan() {
         json!("NaN")
     } else if value.is_infinite() {
@@ -53,7 +59,7 @@ fn json_object(cx: &Context, st: &State, term: Term, object: ObjectId) -> Json {
         return json!(text);
     }
     if let Some((class, name)) = enum_constant(cx, st, object) {
-        return json!({ "enum": class, "name": name });
+        return json!({ "enum": class.replace('/', "."), "name": &*name });
     }
     match st.heap.object(object).provenance {
         Provenance::Input { .. } => json!({ "term": object_path(cx, st, object) }),
@@ -66,6 +72,16 @@ fn class_name(cx: &Context, st: &State, object: ObjectId) -> String {
         crate::state::ObjectType::Exact(ty) => cx.program.type_name(ty),
         crate::state::ObjectType::Variable(_) => "?".to_owned(),
     }
+}
+
+/// Whether a value depends on the input: it is a formula over unknowns, or an input reference.
+pub(super) fn is_term(cx: &Context, st: &State, value: Value) -> bool {
+    value.term().is_some_and(|term| match cx.terms.node(term) {
+        Node::BitVector { .. } | Node::FloatConstant(_) | Node::DoubleConstant(_) | Node::Null => false,
+        Node::Location(object) => st.heap.object(ObjectId(object)).is_input(),
+        Node::ReferenceSymbol(_) => !is_null(cx, st, term),
+        _ => true,
+    })
 }
 
 /// Whether a settled input reference is null.
@@ -87,7 +103,7 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
         Node::DoubleConstant(bits) => format!("{:?}", f64::from_bits(bits)),
         Node::BitVector { .. } => match ty {
             FieldType::Primitive(Primitive::Boolean) => (cx.terms.as_int(term) == Some(1)).to_string(),
-            FieldType::Primitive(Primitive::Char) => character(cx.terms.as_int(term)),
+            FieldType::Primitive(Primitive::Char) => character(cx.terms.as_int(term).unwrap_or(0) as u16),
             FieldType::Primitive(Primitive::Long) => format!("{}L", cx.terms.as_long(term).unwrap_or(0)),
             _ => cx.terms.as_int(term).unwrap_or(0).to_string(),
         },
@@ -110,10 +126,12 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
     }
 }
 
-fn character(code: Option<i32>) -> String {
-    let code = code.unwrap_or(0);
-    match u32::try_from(code).ok().and_then(char::from_u32) {
+/// A UTF-16 unit as Java writes it.
+pub(super) fn character(unit: u16) -> String {
+    match char::from_u32(u32::from(unit)) {
+        Some('\'') => "'\\''".to_owned(),
+        Some('\\') => "'\\\\'".to_owned(),
         Some(c) if !c.is_control() => format!("'{c}'"),
-        _ => format!("'\\u{code:04x}'"),
+        _ => format!("'\\u{unit:04x}'"),
     }
 }

@@ -24,7 +24,7 @@ pub use heap::{
 };
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
-pub use statics::{ClassStatus, Statics};
+pub use statics::{ClassStatus, OverwrittenStatic, Statics};
 pub use value::Value;
 
 /// What identifies a decision of the instruction that is being executed, so that the instruction, started again

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use crate::program::ClassId;
 use crate::term::{SymbolId, Term, Terms};
 
 /// An interned access path.
@@ -22,8 +23,8 @@ pub enum OriginNode {
     Parameter(Arc<str>),
     /// A static field, `Main.head`.
     Static(Arc<str>),
-    /// A field of an input object.
-    Field(OriginId, Arc<str>),
+    /// A field of an input object, by name and the class that declares it (a subclass may have one of the same name).
+    Field(OriginId, Arc<str>, ClassId),
     /// An element of an input array.
     Element(OriginId, Term),
     /// The length of an input array.
@@ -52,6 +53,11 @@ impl Origins {
         self.nodes.push(node.clone());
         self.index.insert(node, id);
         id
+    }
+
+    /// The identifier of an access path that was seen already.
+    pub fn find(&self, node: &OriginNode) -> Option<OriginId> {
+        self.index.get(node).copied()
     }
 
     /// The last step of an access path.
@@ -85,7 +91,7 @@ impl Origins {
                     steps.push(format!("{name}#{n}"));
                     None
                 }
-                OriginNode::Field(parent, name) => {
+                OriginNode::Field(parent, name, _) => {
                     steps.push(format!(".{name}"));
                     Some(*parent)
                 }

@@ -27,10 +27,23 @@ struct ClassStatics {
     values: Vec<Value>,
 }
 
+/// A static field that was set after its class was initialised.
+#[derive(Clone, Copy, Debug)]
+pub struct OverwrittenStatic {
+    /// The class.
+    pub class: ClassId,
+    /// Index of the field among the class's static fields.
+    pub index: u32,
+    /// What it held before it was set first.
+    pub before: Value,
+}
+
 /// The static state of a path. A class without an entry is not initialised.
 #[derive(Clone, Default, Debug)]
 pub struct Statics {
     classes: Arc<FxHashMap<ClassId, Arc<ClassStatics>>>,
+    /// Fields set after the initialisation of their class, in the order of their first writes.
+    overwritten: Arc<Vec<OverwrittenStatic>>,
     /// Number of changes so far.
     writes: u64,
 }
@@ -71,8 +84,26 @@ impl Statics {
         self.classes.get(&class).and_then(|c| c.values.get(index)).copied()
     }
 
-    /// Sets a static field of a class whose initialisation has begun.
+    /// Fields set after the initialisation of their class, in the order of their first writes.
+    pub fn overwritten(&self) -> &[OverwrittenStatic] {
+        &self.overwritten
+    }
+
+    /// Sets a static field of a class whose initialisation has begun, as its code does.
     pub fn set(&mut self, class: ClassId, index: usize, value: Value) {
+        if self.status(class) == Some(ClassStatus::Initialised)
+            && let Some(before) = self.get(class, index)
+        {
+            let index = index as u32;
+            if !self.overwritten.iter().any(|o| o.class == class && o.index == index) {
+                Arc::make_mut(&mut self.overwritten).push(OverwrittenStatic { class, index, before });
+            }
+        }
+        self.set_input(class, index, value);
+    }
+
+    /// Gives a static field of an initialised class its unknown initial value.
+    pub fn set_input(&mut self, class: ClassId, index: usize, value: Value) {
         self.writes += 1;
         let entry = Arc::make_mut(&mut self.classes).get_mut(&class);
         if let Some(slot) = entry.and_then(|c| Arc::make_mut(c).values.get_mut(index)) {

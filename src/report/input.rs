@@ -1,0 +1,166 @@
+//! A witness in the notation of the JSON report: the input heap, and what the path returns.
+
+use serde_json::{Map, Value as Json, json};
+
+use crate::classfile::FieldType;
+use crate::witness::{Content, Witness, WitnessValue};
+
+use super::value::{json_floating, json_long};
+
+/// When the fields of an object are looked at.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Moment {
+    Before,
+    After,
+}
+
+/// Writes one witness; an object's fields are written where it is met first.
+struct Writer<'a> {
+    witness: &'a Witness,
+    /// How often each object is mentioned.
+    mentions: Vec<u32>,
+    written: Vec<bool>,
+}
+
+/// The input and the result, as the fields `input` and `returns` of a path.
+pub(super) fn json_input(witness: &Witness) -> (Json, Json) {
+    let mut writer = Writer {
+        witness,
+        mentions: vec![0; witness.objects.len()],
+        written: vec![false; witness.objects.len()],
+    };
+    for root in witness.roots() {
+        writer.count(*root, Moment::Before);
+    }
+    if let Some(result) = witness.result {
+        writer.count(result, Moment::After);
+    }
+    let receiver = witness.receiver.map_or(Json::Null, |value| writer.value(value, Moment::Before));
+    let arguments: Vec<Json> =
+        witness.arguments.iter().map(|a| writer.value(a.value, Moment::Before)).collect();
+    let mut statics = Map::new();
+    for field in &witness.statics {
+        let name = format!("{}.{}", field.class.replace('/', "."), field.field);
+        statics.insert(name, field.value.map_or(Json::Null, |value| writer.value(value, Moment::Before)));
+    }
+    let mut input = Map::new();
+    input.insert("receiver".to_owned(), receiver);
+    input.insert("args".to_owned(), Json::Array(arguments));
+    input.insert("statics".to_owned(), Json::Object(statics));
+    if !witness.fresh.is_empty() {
+        let fresh = witness.fresh.iter();
+        let fresh = fresh.map(|(name, value)| json!([&**name, writer.value(*value, Moment::Before)]));
+        input.insert("fresh".to_owned(), fresh.collect());
+    }
+    let result = witness.result.map_or(Json::Null, |value| writer.value(value, Moment::After));
+    (Json::Object(input), result)
+}
+
+impl Writer<'_> {
+    fn count(&mut self, value: WitnessValue, moment: Moment) {
+        let Some(number) = value.object() else { return };
+        self.mentions[number] += 1;
+        if self.mentions[number] > 1 {
+            return;
+        }
+        for inner in self.parts(number, moment) {
+            self.count(inner, moment);
+        }
+    }
+
+    /// What an object refers to.
+    fn parts(&self, number: usize, moment: Moment) -> Vec<WitnessValue> {
+        match &self.witness.objects[number].content {
+            Content::Fields(fields) => fields
+                .iter()
+                .filter_map(|f| if moment == Moment::Before { f.before } else { Some(f.after) })
+                .collect(),
+            Content::Array(array) if moment == Moment::Before => array.before.clone(),
+            Content::Array(array) => array.after.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn value(&mut self, value: WitnessValue, moment: Moment) -> Json {
+        match value {
+            WitnessValue::Boolean(value) => json!(value),
+            WitnessValue::Byte(value) => json!(value),
+            WitnessValue::Short(value) => json!(value),
+            WitnessValue::Char(value) => json!(value),
+            WitnessValue::Int(value) => json!(value),
+            WitnessValue::Long(value) => json_long(value),
+            WitnessValue::Float(value) => json_floating(f64::from(value)),
+            WitnessValue::Double(value) => json_floating(value),
+            WitnessValue::Null => Json::Null,
+            WitnessValue::Object(number) => self.object(number, moment),
+        }
+    }
+
+    fn object(&mut self, number: usize, moment: Moment) -> Json {
+        let witness = self.witness;
+        let object = &witness.objects[number];
+        match &object.content {
+            Content::EnumConstant { class, name } => {
+                return json!({ "enum": class.replace('/', "."), "name": &**name });
+            }
+            Content::Mirror(name) => return json!({ "mirror": &**name }),
+            Content::Text(text) => return json!(text.to_string_lossy()),
+            Content::Boxed(value) => {
+                let class = java_type(&object.ty);
+                let class = class.rsplit('.').next().unwrap_or(&class).to_owned();
+                let value = self.value(*value, moment);
+                return json!({ "box": class, "value": value });
+            }
+            Content::Fields(_) | Content::Array(_) | Content::Opaque => {}
+        }
+        let shared = self.mentions[number] > 1;
+        let id = format!("o{}", number + 1);
+        if shared && self.written[number] {
+            return json!({ "ref": id });
+        }
+        self.written[number] = true;
+        let mut out = Map::new();
+        if let Content::Array(array) = &object.content {
+            let elements = if moment == Moment::Before { &array.before } else { &array.after };
+            let elements: Vec<Json> = elements.iter().map(|value| self.value(*value, moment)).collect();
+            if !shared && matches!(array.element, FieldType::Primitive(_)) {
+                return Json::Array(elements);
+            }
+            out.insert("array".to_owned(), json!(java_type(&object.ty)));
+            if shared {
+                out.insert("id".to_owned(), json!(id));
+            }
+            out.insert("elements".to_owned(), Json::Array(elements));
+            return Json::Object(out);
+        }
+        out.insert("class".to_owned(), json!(java_type(&object.ty)));
+        if shared {
+            out.insert("id".to_owned(), json!(id));
+        }
+        let mut fields = Map::new();
+        if let Content::Fields(listed) = &object.content {
+            for field in listed {
+                let value = if moment == Moment::Before { field.before } else { Some(field.after) };
+                let Some(value) = value else { continue };
+                // A field that a subclass declares again is told apart by its class.
+                let mut name = field.name.to_string();
+                if fields.contains_key(&name) {
+                    name = format!("{}.{name}", field.owner.replace('/', "."));
+                }
+                let value = self.value(value, moment);
+                fields.insert(name, value);
+            }
+        }
+        out.insert("fields".to_owned(), Json::Object(fields));
+        Json::Object(out)
+    }
+}
+
+/// A type by its Java name: `Main$Box`, `int[]`.
+pub(super) fn java_type(ty: &FieldType) -> String {
+    match ty {
+        FieldType::Primitive(primitive) => primitive.to_string(),
+        FieldType::Class(name) => name.replace('/', "."),
+        FieldType::Array(element) => format!("{}[]", java_type(element)),
+    }
+}

@@ -1,0 +1,167 @@
+//! The path condition in words: `ToIsNull`, `AmountIsAtMostBalance`. Generated tests are named with them.
+
+use crate::context::Context;
+use crate::program::TypeId;
+use crate::state::{Fact, ObjectId, State};
+use crate::term::{BinaryOp, Node, Term};
+use crate::types::TypeConstraint;
+
+use super::condition::{apart_from, object_path};
+
+/// A clause of the path condition in words, each beginning with a capital letter; none where it has no short words.
+pub type Phrase = Option<String>;
+
+/// The clauses in words, in the order in which they were learnt; repeated ones are left out.
+pub(super) fn phrases(cx: &Context, st: &State) -> Vec<Phrase> {
+    let mut out: Vec<Phrase> = Vec::new();
+    for fact in &st.condition.facts {
+        let phrase = phrase(cx, st, fact);
+        if phrase.is_none() || !out.contains(&phrase) {
+            out.push(phrase);
+        }
+    }
+    out
+}
+
+fn phrase(cx: &Context, st: &State, fact: &Fact) -> Phrase {
+    let reference =
+        |number: u32| words_of_path(&cx.origins.path(&cx.terms, st.heap.reference(number).origin));
+    let object = |object: ObjectId| words_of_path(&object_path(cx, st, object));
+    match fact {
+        Fact::Holds(term) => formula(cx, *term),
+        Fact::IsNull(number) => Some(reference(*number)? + "IsNull"),
+        Fact::NotNull(number) => Some(reference(*number)? + "IsNotNull"),
+        Fact::SameObject(number, other) => {
+            Some(format!("{}IsSameAs{}", reference(*number)?, object(*other)?))
+        }
+        Fact::NewObject { reference: number, object } => {
+            match apart_from(cx, st, *number, *object).as_slice() {
+                [one] => Some(format!("{}IsNot{}", reference(*number)?, words_of_path(one)?)),
+                _ => None,
+            }
+        }
+        Fact::Class(of, constraint) => {
+            let name =
+                |ty: &TypeId| words_of_path(&simple_name(&cx.program.type_name(*ty)).replace("[]", "Array"));
+            Some(match constraint {
+                TypeConstraint::SubtypeOf(ty) => format!("{}IsInstanceOf{}", object(*of)?, name(ty)?),
+                TypeConstraint::NotSubtypeOf(ty) => format!("{}IsNoInstanceOf{}", object(*of)?, name(ty)?),
+                TypeConstraint::Exactly(ty) => format!("{}IsExactly{}", object(*of)?, name(ty)?),
+                TypeConstraint::Selects { owner, .. } => format!("{}BehavesAs{}", object(*of)?, name(owner)?),
+            })
+        }
+    }
+}
+
+fn simple_name(name: &str) -> &str {
+    name.rsplit(['.', '$']).next().unwrap_or(name)
+}
+
+/// `this.root.left` is `RootLeft`, `values[0]` is `Values0`; none for anything that is not an access path.
+fn words_of_path(path: &str) -> Option<String> {
+    let path = match path.strip_prefix("this.") {
+        Some(rest) => rest,
+        None => path,
+    };
+    if !path.chars().all(|c| c.is_alphanumeric() || ".[]_$".contains(c)) {
+        return None;
+    }
+    Some(path.split(['.', '[', ']', '_', '$']).filter(|step| !step.is_empty()).map(capitalised).collect())
+}
+
+/// A word with a capital first letter.
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A side of a comparison.
+enum Operand {
+    Constant(i64),
+    Words(String),
+}
+
+fn formula(cx: &Context, term: Term) -> Phrase {
+    match cx.terms.node(term) {
+        Node::Symbol(..) => Some(words(cx, term)? + "IsTrue"),
+        Node::Equal(a, b) => comparison(cx, a, "Equals", b),
+        Node::LessSigned(a, b) => comparison(cx, a, "IsBelow", b),
+        Node::LessEqualSigned(a, b) => comparison(cx, a, "IsAtMost", b),
+        Node::Not(inner) => match cx.terms.node(inner) {
+            Node::Symbol(..) => Some(words(cx, inner)? + "IsFalse"),
+            Node::Equal(a, b) => comparison(cx, a, "DiffersFrom", b),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn comparison(cx: &Context, a: Term, relation: &str, b: Term) -> Phrase {
+    Some(match (operand(cx, a)?, operand(cx, b)?) {
+        (Operand::Words(a), Operand::Words(b)) => format!("{a}{relation}{b}"),
+        (Operand::Words(a), Operand::Constant(c)) => format!(
+            "{a}{}",
+            match (relation, c) {
+                ("IsBelow", 0) => "IsNegative".to_owned(),
+                ("IsAtMost", 0) => "IsNotPositive".to_owned(),
+                ("Equals", _) => format!("Is{}", number(c)),
+                ("DiffersFrom", _) => format!("IsNot{}", number(c)),
+                _ => format!("{relation}{}", number(c)),
+            }
+        ),
+        (Operand::Constant(c), Operand::Words(b)) => format!(
+            "{b}{}",
+            match (relation, c) {
+                ("IsBelow", 0) => "IsPositive".to_owned(),
+                ("IsAtMost", 0) => "IsNotNegative".to_owned(),
+                ("IsBelow", _) => format!("IsAbove{}", number(c)),
+                ("IsAtMost", _) => format!("IsAtLeast{}", number(c)),
+                ("Equals", _) => format!("Is{}", number(c)),
+                _ => format!("IsNot{}", number(c)),
+            }
+        ),
+        (Operand::Constant(_), Operand::Constant(_)) => return None,
+    })
+}
+
+fn number(value: i64) -> String {
+    match value {
+        0 => "Zero".to_owned(),
+        _ if value < 0 => format!("Minus{}", value.unsigned_abs()),
+        _ => value.to_string(),
+    }
+}
+
+fn operand(cx: &Context, term: Term) -> Option<Operand> {
+    let constant = cx.terms.as_int(term).map(i64::from).or_else(|| cx.terms.as_long(term));
+    if let Some(value) = constant {
+        return Some(Operand::Constant(value));
+    }
+    if let Node::BitVector { width, value } = cx.terms.node(term) {
+        return Some(Operand::Constant(crate::term::signed(width, value)));
+    }
+    words(cx, term).map(Operand::Words)
+}
+
+fn words(cx: &Context, term: Term) -> Option<String> {
+    match cx.terms.node(term) {
+        Node::Symbol(id, _) => words_of_path(&cx.origins.path(&cx.terms, crate::state::OriginId(id.0))),
+        Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. } => words(cx, term),
+        Node::Binary(op, a, b) => {
+            let op = match op {
+                BinaryOp::Add => "Plus",
+                BinaryOp::Sub => "Minus",
+                BinaryOp::Mul => "Times",
+                BinaryOp::Rem => "Modulo",
+                _ => return None,
+            };
+            let side = |term| match (operand(cx, term)?, cx.terms.node(term)) {
+                (_, Node::Binary(..)) => None,
+                (Operand::Constant(value), _) => Some(number(value)),
+                (Operand::Words(words), _) => Some(words),
+            };
+            Some(format!("{}{op}{}", side(a)?, side(b)?))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,293 @@
+//! From a path's condition and state to its witness.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::bytecode::Primitive;
+use crate::classfile::{FieldType, JavaString};
+use crate::classpath::Origin;
+use crate::context::Context;
+use crate::interp::{Argument, Plan, enum_constant};
+use crate::program::TypeId;
+use crate::solver::Verdict;
+use crate::state::{Ending, Hidden, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value};
+use crate::term::{Integers, Model, Node, Sort, Term};
+
+use super::classes::{boxed_primitive, class_of, field_type, minimal_class};
+use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
+
+/// The witness of a complete path.
+///
+/// # Errors
+/// Why there is none, in words that follow "no input to show: ".
+pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
+    if cx.terms.integers() == Integers::Unbounded {
+        return Err("integers are mathematical (--ints unbounded)".to_owned());
+    }
+    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions) {
+        Verdict::Sat(Some(model)) => (*model).clone(),
+        Verdict::Sat(None) => Model::new(),
+        Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
+        Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
+    };
+    let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
+    let mut builder = Builder {
+        cx,
+        st,
+        model,
+        by_origin,
+        numbers: FxHashMap::default(),
+        minimal: FxHashMap::default(),
+        sources: Vec::new(),
+        witness: Witness::default(),
+    };
+    builder.input(plan)?;
+    builder.outcome(plan, ending)?;
+    Ok(builder.witness)
+}
+
+/// What an object of the witness stands for.
+#[derive(Copy, Clone, Debug)]
+enum Source {
+    /// An object of the state.
+    Object(ObjectId),
+    /// A minimal object behind an input reference that is only known not to be null.
+    Minimal,
+}
+
+/// The making of one witness.
+pub(super) struct Builder<'a> {
+    pub(super) cx: &'a mut Context,
+    pub(super) st: &'a State,
+    pub(super) model: Model,
+    /// The input reference of each access path.
+    by_origin: FxHashMap<OriginId, u32>,
+    /// Numbers of the state's objects.
+    numbers: FxHashMap<ObjectId, usize>,
+    /// Numbers of minimal objects, by input reference.
+    minimal: FxHashMap<u32, usize>,
+    /// What the objects of the witness stand for.
+    sources: Vec<Source>,
+    pub(super) witness: Witness,
+}
+
+impl Builder<'_> {
+    /// Roots and input objects, with their initial contents.
+    fn input(&mut self, plan: &Plan) -> Result<(), String> {
+        for (argument, value) in plan.arguments.iter().zip(self.st.arguments.clone().iter()) {
+            match argument {
+                Argument::Input { name: None, ty, .. } => {
+                    self.witness.receiver = Some(self.evaluate(ty, *value)?);
+                }
+                Argument::Input { name: Some(name), ty, .. } => {
+                    let value = self.evaluate(ty, *value)?;
+                    self.witness.arguments.push(WitnessArgument { name: name.clone(), value });
+                }
+                Argument::Allocated(_) => {}
+                Argument::Constant(_) => return Err("the arguments are given".to_owned()),
+            }
+        }
+        for field in &plan.statics {
+            let declared = &field.class.static_fields[field.index];
+            let name = format!("{}.{}", field.class.java_name(), declared.name);
+            let value = self.initial(OriginNode::Static(name.into()), &declared.ty)?;
+            self.witness.statics.push(WitnessStatic {
+                class: field.class.name.clone(),
+                field: declared.name.clone(),
+                ty: declared.ty.clone(),
+                value: Some(value),
+            });
+        }
+        self.fresh_values()?;
+        let mut done = 0;
+        while let Some(source) = self.sources.get(done).copied() {
+            if let Source::Object(object) = source {
+                self.initial_content(done, object)?;
+            }
+            done += 1;
+        }
+        Ok(())
+    }
+
+    /// Result, exception, overwritten statics, and the contents of all objects at the end.
+    fn outcome(&mut self, plan: &Plan, ending: &Ending) -> Result<(), String> {
+        if *ending == Ending::Returned || matches!(ending, Ending::AssertionFailed { .. }) {
+            let constructed = self.st.arguments.first().copied().filter(|_| plan.entry.is_constructor());
+            let result = plan.entry.signature.result.clone().zip(self.st.result);
+            if let Some(value) = constructed {
+                let ty = FieldType::Class(plan.entry.class_name.clone());
+                self.witness.result = Some(self.evaluate(&ty, value)?);
+            } else if let Some((ty, value)) = result {
+                self.witness.result = Some(self.evaluate(&ty, value)?);
+            }
+        }
+        if let Some(exception) = self.st.uncaught {
+            self.witness.thrown = Some(self.object(exception)?);
+        }
+        for overwritten in self.st.statics.overwritten() {
+            let class = self.cx.program.class(overwritten.class);
+            let declared = &class.static_fields[overwritten.index as usize];
+            if class.origin != Origin::User {
+                continue;
+            }
+            let value = match declared.ty {
+                FieldType::Primitive(_) => Some(self.evaluate(&declared.ty, overwritten.before)?),
+                _ => self.known_reference(overwritten.before),
+            };
+            self.witness.overwritten_statics.push(WitnessStatic {
+                class: class.name.clone(),
+                field: declared.name.clone(),
+                ty: declared.ty.clone(),
+                value,
+            });
+        }
+        let mut done = 0;
+        while let Some(source) = self.sources.get(done).copied() {
+            if let Source::Object(object) = source {
+                self.final_content(done, object)?;
+            }
+            done += 1;
+        }
+        Ok(())
+    }
+
+    /// A reference held by a static field before it was overwritten, if a test can write it down.
+    fn known_reference(&mut self, value: Value) -> Option<WitnessValue> {
+        let Value::Ref(term) = value else { return None };
+        match self.cx.terms.node(term) {
+            Node::Null => Some(WitnessValue::Null),
+            Node::ReferenceSymbol(_) => self.reference(term).ok(),
+            _ => None,
+        }
+    }
+
+    /// Values that the analysed code asked for by name.
+    fn fresh_values(&mut self) -> Result<(), String> {
+        let mut found: Vec<(u32, Arc<str>, WitnessValue)> = Vec::new();
+        for (number, reference) in (0..).zip(self.st.heap.references()) {
+            if let OriginNode::Fresh(name, position) = self.cx.origins.node(reference.origin).clone() {
+                let term = self.cx.terms.reference_symbol(number);
+                found.push((position, name, self.reference(term)?));
+            }
+        }
+        for leaf in self.cx.terms.leaves_in(self.st.condition.assumptions.clauses()) {
+            let Node::Symbol(symbol, sort) = self.cx.terms.node(leaf) else { continue };
+            let OriginNode::Fresh(name, position) = self.cx.origins.node(OriginId(symbol.0)) else {
+                continue;
+            };
+            let primitive = match sort {
+                Sort::Bool => Primitive::Boolean,
+                Sort::BitVector(8) => Primitive::Byte,
+                Sort::BitVector(16) => Primitive::Short,
+                Sort::BitVector(64) => Primitive::Long,
+                Sort::Float => Primitive::Float,
+                Sort::Double => Primitive::Double,
+                Sort::BitVector(_) | Sort::Reference => Primitive::Int,
+            };
+            let value = WitnessValue::from_bits(primitive, self.model.value(symbol));
+            found.push((*position, name.clone(), value));
+        }
+        found.sort_by_key(|(position, _, _)| *position);
+        self.witness.fresh = found.into_iter().map(|(_, name, value)| (name, value)).collect();
+        Ok(())
+    }
+
+    /// The initial value at an access path.
+    pub(super) fn initial(&mut self, node: OriginNode, ty: &FieldType) -> Result<WitnessValue, String> {
+        let Some(origin) = self.cx.origins.find(&node) else { return Ok(WitnessValue::default_of(ty)) };
+        match ty {
+            FieldType::Primitive(primitive) => {
+                Ok(WitnessValue::from_bits(*primitive, self.model.value(Origins::symbol(origin))))
+            }
+            FieldType::Class(_) | FieldType::Array(_) => match self.by_origin.get(&origin) {
+                Some(&number) => self.reference(self.cx.terms.reference_symbol(number)),
+                None => Ok(WitnessValue::Null),
+            },
+        }
+    }
+
+    /// A value of the state under the model.
+    pub(super) fn evaluate(&mut self, ty: &FieldType, value: Value) -> Result<WitnessValue, String> {
+        match (ty, value) {
+            (FieldType::Primitive(primitive), _) => {
+                let bits = value.term().map_or(0, |term| self.cx.terms.evaluate(term, &self.model).bits());
+                Ok(WitnessValue::from_bits(*primitive, bits))
+            }
+            (_, Value::Ref(term)) => self.reference(term),
+            _ => Ok(WitnessValue::Null),
+        }
+    }
+
+    fn reference(&mut self, term: Term) -> Result<WitnessValue, String> {
+        match self.cx.terms.node(term) {
+            Node::Location(object) => self.object(ObjectId(object)),
+            Node::IfThenElse(condition, yes, no) => {
+                let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
+                self.reference(if holds { yes } else { no })
+            }
+            Node::ReferenceSymbol(number) => match self.st.heap.reference(number).status {
+                ReferenceStatus::Null | ReferenceStatus::Undecided => Ok(WitnessValue::Null),
+                ReferenceStatus::Object(object) => self.object(object),
+                ReferenceStatus::Location => self.minimal(number),
+            },
+            _ => Ok(WitnessValue::Null),
+        }
+    }
+
+    /// The minimal object behind a reference that is only known not to be null.
+    fn minimal(&mut self, number: u32) -> Result<WitnessValue, String> {
+        if let Some(&known) = self.minimal.get(&number) {
+            return Ok(WitnessValue::Object(known));
+        }
+        let reference = self.st.heap.reference(number).clone();
+        let first_constant = reference.constants.as_ref().and_then(|constants| constants.first().copied());
+        if let Some(constant) = first_constant {
+            return self.object(constant);
+        }
+        let ty = minimal_class(self.cx, &reference)?;
+        let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
+        let known = self.add(Source::Minimal, WitnessObject { ty, input: true, content });
+        self.minimal.insert(number, known);
+        Ok(WitnessValue::Object(known))
+    }
+
+    fn minimal_content(&self, ty: TypeId) -> Content {
+        if ty.is_array() {
+            let FieldType::Array(element) = field_type(self.cx, ty) else { return Content::Opaque };
+            return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
+        }
+        let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
+        match boxed_primitive(&class) {
+            Some(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
+            None if &*class.name == "java/lang/String" => Content::Text(JavaString::from_units(&[])),
+            None if &*class.name == "java/lang/Class" => Content::Mirror("java.lang.Object".into()),
+            None if class.origin == Origin::User => Content::Fields(Vec::new()),
+            None => Content::Opaque,
+        }
+    }
+
+    fn add(&mut self, source: Source, object: WitnessObject) -> usize {
+        self.sources.push(source);
+        self.witness.objects.push(object);
+        self.sources.len() - 1
+    }
+
+    /// An object of the state; its contents follow later.
+    fn object(&mut self, id: ObjectId) -> Result<WitnessValue, String> {
+        if let Some(&known) = self.numbers.get(&id) {
+            return Ok(WitnessValue::Object(known));
+        }
+        let object = self.st.heap.object(id);
+        let ty = class_of(self.cx, object.ty)?;
+        let content = match (enum_constant(self.cx, self.st, id), &object.hidden) {
+            (Some((class, name)), _) => Content::EnumConstant { class, name },
+            (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),
+            _ => self.minimal_content(ty),
+        };
+        let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), content };
+        let number = self.add(Source::Object(id), object);
+        self.numbers.insert(id, number);
+        Ok(WitnessValue::Object(number))
+    }
+}

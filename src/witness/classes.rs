@@ -1,0 +1,104 @@
+//! Which class an input object gets when the path leaves it open.
+
+use crate::classfile::FieldType;
+use crate::classpath::Origin;
+use crate::context::Context;
+use crate::program::{Class, RuntimeType, TypeId};
+use crate::state::{InputReference, ObjectType, OriginNode};
+use crate::types::{Fit, TypeVariable};
+
+/// Plain library classes of which a test can make an object, in the order of preference.
+const PLAIN: [&str; 8] = [
+    "java/lang/Object",
+    "java/lang/String",
+    "java/lang/Integer",
+    "java/util/ArrayList",
+    "java/util/HashMap",
+    "java/util/HashSet",
+    "java/lang/Thread",
+    "java/lang/RuntimeException",
+];
+
+/// The class of an object.
+///
+/// # Errors
+/// Why no input object of such a class can be made.
+pub(super) fn class_of(cx: &Context, ty: ObjectType) -> Result<TypeId, String> {
+    match ty {
+        ObjectType::Exact(ty) => Ok(ty),
+        ObjectType::Variable(variable) => fitting(cx, variable),
+    }
+}
+
+/// The class of a minimal object behind a reference of which only its declared type is known.
+///
+/// # Errors
+/// As [`class_of`].
+pub(super) fn minimal_class(cx: &mut Context, reference: &InputReference) -> Result<TypeId, String> {
+    let program = cx.program.clone();
+    let name = program.type_name(reference.declared);
+    let receiver = *cx.origins.node(reference.origin) == OriginNode::This;
+    if let Some(class) = reference.declared.as_class().map(|id| program.class(id))
+        && class.origin != Origin::User
+    {
+        for plain in PLAIN {
+            if let Ok(plain) = program.load(plain)
+                && program.is_subtype(TypeId::class(plain.id), reference.declared)
+            {
+                return Ok(TypeId::class(plain.id));
+            }
+        }
+    }
+    let mut variable = cx.types.declared(&program, reference.declared);
+    if let (Some(v), true, Some(constraint)) = (variable, receiver, cx.receiver_constraint.clone()) {
+        variable = cx.types.constrain(&program, v, &constraint);
+    }
+    match variable {
+        Some(variable) => fitting(cx, variable),
+        None => Err(format!("no class on the class path can be instantiated as {name}")),
+    }
+}
+
+fn fitting(cx: &Context, variable: TypeVariable) -> Result<TypeId, String> {
+    match cx.types.fit(variable) {
+        Fit::Known(ty) => Ok(ty),
+        Fit::Unwritten => {
+            let bounds: Vec<String> = cx
+                .types
+                .upper_bounds(&cx.program, variable)
+                .into_iter()
+                .map(|bound| cx.program.type_name(bound))
+                .collect();
+            Err(format!(
+                "only a subclass of {} that is not on the class path takes this path",
+                bounds.join(" and ")
+            ))
+        }
+        Fit::NotConstructible(reason) => Err(format!("the input holds {reason}")),
+    }
+}
+
+/// A run-time type as a field type.
+pub(super) fn field_type(cx: &Context, ty: TypeId) -> FieldType {
+    match cx.program.runtime_type(ty) {
+        RuntimeType::Class(id) => FieldType::Class(cx.program.class(id).name.clone()),
+        RuntimeType::PrimitiveArray(primitive) => FieldType::Array(Box::new(FieldType::Primitive(primitive))),
+        RuntimeType::ReferenceArray(element) => FieldType::Array(Box::new(field_type(cx, element))),
+    }
+}
+
+/// The primitive type that a box class wraps.
+pub(super) fn boxed_primitive(class: &Class) -> Option<crate::bytecode::Primitive> {
+    use crate::bytecode::Primitive;
+    Some(match &*class.name {
+        "java/lang/Boolean" => Primitive::Boolean,
+        "java/lang/Byte" => Primitive::Byte,
+        "java/lang/Short" => Primitive::Short,
+        "java/lang/Character" => Primitive::Char,
+        "java/lang/Integer" => Primitive::Int,
+        "java/lang/Long" => Primitive::Long,
+        "java/lang/Float" => Primitive::Float,
+        "java/lang/Double" => Primitive::Double,
+        _ => return None,
+    })
+}

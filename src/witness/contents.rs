@@ -1,0 +1,217 @@
+//! What the objects of a witness hold, at the beginning and at the end.
+
+use std::sync::Arc;
+
+use crate::bytecode::Primitive;
+use crate::classfile::{FieldType, JavaString};
+use crate::classpath::Origin;
+use crate::program::Class;
+use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
+use crate::term::{Node, Term};
+
+use super::build::Builder;
+use super::{Content, WitnessArray, WitnessField, WitnessValue};
+
+/// Longest array that a witness holds; a longer one is nothing that a person would write.
+const LONGEST_ARRAY: i64 = 100_000;
+
+impl Builder<'_> {
+    /// Fills in what an input object holds at the beginning.
+    pub(super) fn initial_content(&mut self, number: usize, id: ObjectId) -> Result<(), String> {
+        let object = self.st.heap.object(id);
+        let Provenance::Input { origin, .. } = object.provenance else { return Ok(()) };
+        let content = match (&self.witness.objects[number].content, &object.body) {
+            (Content::Array(array), Body::Array(body)) => {
+                let element = array.element.clone();
+                let before = self.initial_elements(body, &element, origin)?;
+                Content::Array(WitnessArray { element, before, after: Vec::new() })
+            }
+            (
+                Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_),
+                Body::Fields(fields),
+            ) => {
+                let class = self.class(number)?;
+                let touched: Vec<usize> = (0..fields.len()).filter(|&slot| fields[slot].is_some()).collect();
+                self.initial_fields(number, &class, origin, &touched)?
+            }
+            _ => return Ok(()),
+        };
+        self.witness.objects[number].content = content;
+        Ok(())
+    }
+
+    fn initial_fields(
+        &mut self,
+        number: usize,
+        class: &Class,
+        origin: OriginId,
+        touched: &[usize],
+    ) -> Result<Content, String> {
+        let mut listed = Vec::new();
+        for &slot in touched {
+            let Some(field) = class.instance_fields.get(slot) else { continue };
+            let value =
+                self.initial(OriginNode::Field(origin, field.name.clone(), field.owner), &field.ty)?;
+            let owner = self.cx.program.class(field.owner);
+            if owner.origin != Origin::User {
+                if let Content::Boxed(_) = self.witness.objects[number].content {
+                    return Ok(Content::Boxed(value));
+                }
+                if !value.is_default() {
+                    return Err(format!(
+                        "the input holds a {} whose field `{}`, which is the library's own, is not {}",
+                        class.java_name(),
+                        field.name,
+                        if field.ty.is_reference() { "null" } else { "0" },
+                    ));
+                }
+                continue;
+            }
+            listed.push(WitnessField {
+                owner: owner.name.clone(),
+                name: field.name.clone(),
+                ty: field.ty.clone(),
+                before: Some(value),
+                after: value,
+            });
+        }
+        Ok(match &self.witness.objects[number].content {
+            Content::Fields(_) => Content::Fields(listed),
+            other => other.clone(),
+        })
+    }
+
+    /// Fills in what an object holds at the end.
+    pub(super) fn final_content(&mut self, number: usize, id: ObjectId) -> Result<(), String> {
+        let object = self.st.heap.object(id);
+        let content = match (self.witness.objects[number].content.clone(), &object.body) {
+            (Content::Array(mut array), Body::Array(body)) => {
+                let element = array.element.clone();
+                array.after = vec![WitnessValue::default_of(&element); self.length(body)?];
+                self.overlay(&mut array, body)?;
+                Content::Array(array)
+            }
+            (Content::Fields(mut listed), Body::Fields(fields)) => {
+                let class = self.class(number)?;
+                for (slot, field) in class.instance_fields.iter().enumerate() {
+                    let owner = self.cx.program.class(field.owner);
+                    let Some(value) = fields.get(slot).copied().flatten() else { continue };
+                    if owner.origin != Origin::User {
+                        continue;
+                    }
+                    let after = self.evaluate(&field.ty, value)?;
+                    match listed.iter_mut().find(|f| f.name == field.name && f.owner == owner.name) {
+                        Some(known) => known.after = after,
+                        None => listed.push(WitnessField {
+                            owner: owner.name.clone(),
+                            name: field.name.clone(),
+                            ty: field.ty.clone(),
+                            before: None,
+                            after,
+                        }),
+                    }
+                }
+                Content::Fields(listed)
+            }
+            (Content::Boxed(_), Body::Fields(fields)) if !object.is_input() => {
+                let class = self.class(number)?;
+                let slot = class.slot_of("value");
+                let value =
+                    slot.and_then(|slot| Some((&class.instance_fields[slot].ty, (*fields.get(slot)?)?)));
+                match value {
+                    Some((ty, value)) => Content::Boxed(self.evaluate(ty, value)?),
+                    None => Content::Opaque,
+                }
+            }
+            (Content::Text(_), Body::Fields(fields)) if !object.is_input() => self.text(number, fields)?,
+            _ => return Ok(()),
+        };
+        self.witness.objects[number].content = content;
+        Ok(())
+    }
+
+    /// The text of a string that the path made.
+    fn text(&mut self, number: usize, fields: &[Option<Value>]) -> Result<Content, String> {
+        let class = self.class(number)?;
+        let array = class.slot_of("value").and_then(|slot| (*fields.get(slot)?)?.term());
+        let Some(Node::Location(array)) = array.map(|term| self.cx.terms.node(term)) else {
+            return Ok(Content::Opaque);
+        };
+        let Body::Array(body) = &self.st.heap.object(ObjectId(array)).body else {
+            return Ok(Content::Opaque);
+        };
+        let element = FieldType::Primitive(Primitive::Char);
+        let mut array = WitnessArray {
+            element,
+            before: Vec::new(),
+            after: vec![WitnessValue::Char(0); self.length(body)?],
+        };
+        self.overlay(&mut array, body)?;
+        let units: Vec<u16> = array
+            .after
+            .iter()
+            .map(|value| if let WitnessValue::Char(unit) = value { *unit } else { 0 })
+            .collect();
+        Ok(Content::Text(JavaString::from_units(&units)))
+    }
+
+    fn class(&self, number: usize) -> Result<Arc<Class>, String> {
+        match &self.witness.objects[number].ty {
+            FieldType::Class(name) => self.cx.program.load(name).map_err(|error| error.to_string()),
+            other => Err(format!("{} has no fields", other.descriptor())),
+        }
+    }
+
+    fn length(&self, body: &ArrayBody) -> Result<usize, String> {
+        let length = self.cx.terms.evaluate(body.length, &self.model).as_signed().unwrap_or(0);
+        if length > LONGEST_ARRAY {
+            return Err(format!("the input holds an array of {length} elements"));
+        }
+        Ok(usize::try_from(length).unwrap_or(0))
+    }
+
+    /// The initial elements: unknown inputs at the accumulated indices, defaults elsewhere.
+    fn initial_elements(
+        &mut self,
+        body: &ArrayBody,
+        element: &FieldType,
+        origin: OriginId,
+    ) -> Result<Vec<WitnessValue>, String> {
+        let mut elements = vec![WitnessValue::default_of(element); self.length(body)?];
+        let constants: Vec<Term> = body.constant.keys().map(|&i| self.cx.terms.int(i)).collect();
+        let symbolic = body.symbolic.iter().map(|(index, _)| *index);
+        for index in constants.into_iter().chain(symbolic) {
+            let value = self.initial(OriginNode::Element(origin, index), element)?;
+            if let Some(slot) = self.slot(index, &mut elements) {
+                *slot = value;
+            }
+        }
+        Ok(elements)
+    }
+
+    /// Puts the accumulated elements of an array at its end into their places.
+    fn overlay(&mut self, array: &mut WitnessArray, body: &ArrayBody) -> Result<(), String> {
+        let element = array.element.clone();
+        if let Some(default) = body.default {
+            array.after.fill(self.evaluate(&element, default)?);
+        }
+        for (&index, &value) in &body.constant {
+            let value = self.evaluate(&element, value)?;
+            if let Some(slot) = usize::try_from(index).ok().and_then(|i| array.after.get_mut(i)) {
+                *slot = value;
+            }
+        }
+        for &(index, value) in &body.symbolic {
+            let value = self.evaluate(&element, value)?;
+            if let Some(slot) = self.slot(index, &mut array.after) {
+                *slot = value;
+            }
+        }
+        Ok(())
+    }
+
+    fn slot<'v>(&self, index: Term, elements: &'v mut [WitnessValue]) -> Option<&'v mut WitnessValue> {
+        let index = self.cx.terms.evaluate(index, &self.model).as_signed()?;
+        elements.get_mut(usize::try_from(index).ok()?)
+    }
+}

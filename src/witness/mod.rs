@@ -1,0 +1,137 @@
+//! Witnesses: a concrete input that takes a path, and what the path makes of it (SEMANTICS, section 6).
+//!
+//! A [`Witness`] is data of its own: it names classes and fields by their Java names and no longer needs the
+//! worker's terms. Scalars come from a model of the path condition that follows from its clauses alone; an undecided
+//! reference is null, one that is known only not to be null names a minimal object, and an undecided class is the
+//! first that fits. Where Java has no such input, [`find`] says why.
+
+mod build;
+mod classes;
+mod contents;
+mod value;
+
+use std::sync::Arc;
+
+use crate::classfile::{FieldType, JavaString};
+
+pub use build::find;
+pub use value::WitnessValue;
+
+/// A concrete input heap with the values that start in it, and what the path leaves behind.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Witness {
+    /// Objects of the input first, in the order in which a reader of receiver, arguments and statics meets them,
+    /// then those that the path allocated and its result still reaches.
+    pub objects: Vec<WitnessObject>,
+    /// The receiver; none for static methods and constructors.
+    pub receiver: Option<WitnessValue>,
+    /// The arguments, in the order of the parameters.
+    pub arguments: Vec<WitnessArgument>,
+    /// Static fields whose initial value is part of the input.
+    pub statics: Vec<WitnessStatic>,
+    /// Static fields that the path overwrites, with what they held before.
+    pub overwritten_statics: Vec<WitnessStatic>,
+    /// Values that the analysed code asked for by name, in the order of its requests.
+    pub fresh: Vec<(Arc<str>, WitnessValue)>,
+    /// What the method returns; for a constructor the new object.
+    pub result: Option<WitnessValue>,
+    /// The exception that leaves the method.
+    pub thrown: Option<WitnessValue>,
+}
+
+/// An argument of the entry method.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WitnessArgument {
+    /// The parameter's name.
+    pub name: Arc<str>,
+    /// Its value.
+    pub value: WitnessValue,
+}
+
+/// A static field and a value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WitnessStatic {
+    /// Internal name of the class.
+    pub class: Arc<str>,
+    /// Name of the field.
+    pub field: Arc<str>,
+    /// Declared type.
+    pub ty: FieldType,
+    /// The value; none when it cannot be written down (an object that the class itself made).
+    pub value: Option<WitnessValue>,
+}
+
+/// An object of the witness.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WitnessObject {
+    /// Its run-time class or array type.
+    pub ty: FieldType,
+    /// Whether it is part of the input.
+    pub input: bool,
+    /// What it holds.
+    pub content: Content,
+}
+
+/// What an object of the witness holds.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    /// Fields that the path touched; for all others any value serves.
+    Fields(Vec<WitnessField>),
+    /// Elements.
+    Array(WitnessArray),
+    /// A string.
+    Text(JavaString),
+    /// A boxed primitive of the class's type.
+    Boxed(WitnessValue),
+    /// An enum constant.
+    EnumConstant {
+        /// Internal name of the enum class.
+        class: Arc<str>,
+        /// The constant's name.
+        name: Arc<str>,
+    },
+    /// A `Class` object, by the Java name of what it stands for.
+    Mirror(Arc<str>),
+    /// An object of the library that the path knows by its class only, or whose insides are the library's business.
+    Opaque,
+}
+
+/// A field that the path touched.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WitnessField {
+    /// Internal name of the class that declares it.
+    pub owner: Arc<str>,
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its declared type.
+    pub ty: FieldType,
+    /// Initial value of an input object's field; none for an allocated object.
+    pub before: Option<WitnessValue>,
+    /// Value at the end.
+    pub after: WitnessValue,
+}
+
+/// An array.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WitnessArray {
+    /// Element type.
+    pub element: FieldType,
+    /// Initial elements; empty for an allocated array.
+    pub before: Vec<WitnessValue>,
+    /// Elements at the end.
+    pub after: Vec<WitnessValue>,
+}
+
+impl Witness {
+    /// An object.
+    pub fn object(&self, number: usize) -> Option<&WitnessObject> {
+        self.objects.get(number)
+    }
+
+    /// The input values in the order in which a reader meets them.
+    pub fn roots(&self) -> impl Iterator<Item = &WitnessValue> {
+        let arguments = self.arguments.iter().map(|a| &a.value);
+        let statics = self.statics.iter().filter_map(|s| s.value.as_ref());
+        self.receiver.iter().chain(arguments).chain(statics).chain(self.fresh.iter().map(|(_, value)| value))
+    }
+}

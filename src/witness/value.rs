@@ -1,0 +1,77 @@
+//! Concrete values.
+
+use crate::bytecode::Primitive;
+use crate::classfile::FieldType;
+
+/// A value of a Java variable.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum WitnessValue {
+    /// `boolean`.
+    Boolean(bool),
+    /// `byte`.
+    Byte(i8),
+    /// `short`.
+    Short(i16),
+    /// `char`, a UTF-16 unit.
+    Char(u16),
+    /// `int`.
+    Int(i32),
+    /// `long`.
+    Long(i64),
+    /// `float`.
+    Float(f32),
+    /// `double`.
+    Double(f64),
+    /// The null reference.
+    Null,
+    /// An object, by its number in [`Witness::objects`](super::Witness::objects).
+    Object(usize),
+}
+
+impl WitnessValue {
+    /// The value of a primitive type with these bits: the low bits of an integer, IEEE 754 bits of the others.
+    pub(super) fn from_bits(primitive: Primitive, bits: u64) -> WitnessValue {
+        match primitive {
+            Primitive::Boolean => WitnessValue::Boolean(bits & 1 != 0),
+            Primitive::Byte => WitnessValue::Byte(bits as i8),
+            Primitive::Short => WitnessValue::Short(bits as i16),
+            Primitive::Char => WitnessValue::Char(bits as u16),
+            Primitive::Int => WitnessValue::Int(bits as i32),
+            Primitive::Long => WitnessValue::Long(bits as i64),
+            Primitive::Float => WitnessValue::Float(f32::from_bits(bits as u32)),
+            Primitive::Double => WitnessValue::Double(f64::from_bits(bits)),
+        }
+    }
+
+    /// The default value of a type (JVMS 2.3, 2.4).
+    pub fn default_of(ty: &FieldType) -> WitnessValue {
+        match ty {
+            FieldType::Primitive(primitive) => WitnessValue::from_bits(*primitive, 0),
+            FieldType::Class(_) | FieldType::Array(_) => WitnessValue::Null,
+        }
+    }
+
+    /// Whether this is the default value of its type; negative zero is not.
+    pub fn is_default(self) -> bool {
+        match self {
+            WitnessValue::Boolean(value) => !value,
+            WitnessValue::Byte(value) => value == 0,
+            WitnessValue::Short(value) => value == 0,
+            WitnessValue::Char(value) => value == 0,
+            WitnessValue::Int(value) => value == 0,
+            WitnessValue::Long(value) => value == 0,
+            WitnessValue::Float(value) => value.to_bits() == 0,
+            WitnessValue::Double(value) => value.to_bits() == 0,
+            WitnessValue::Null => true,
+            WitnessValue::Object(_) => false,
+        }
+    }
+
+    /// The object that it names.
+    pub fn object(self) -> Option<usize> {
+        match self {
+            WitnessValue::Object(number) => Some(number),
+            _ => None,
+        }
+    }
+}
