@@ -229,6 +229,11 @@ impl Method {
         &self.file.methods[self.index].annotations
     }
 
+    /// Checked exceptions that it declares, by internal name.
+    pub fn declared_exceptions(&self) -> &[Arc<str>] {
+        &self.file.methods[self.index].exceptions
+    }
+
     /// Annotations on the parameter at `position` (0 is the first declared one).
     pub fn parameter_annotations(&self, position: usize) -> &[Annotation] {
         self.file.methods[self.index].parameter_annotations.get(position).map_or(&[], |list| list)

@@ -28,14 +28,12 @@ struct ClassStatics {
 }
 
 /// A static field that was set after its class was initialised.
-#[derive(Clone, Copy, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct OverwrittenStatic {
     /// The class.
     pub class: ClassId,
     /// Index of the field among the class's static fields.
     pub index: u32,
-    /// What it held before it was set first.
-    pub before: Value,
 }
 
 /// The static state of a path. A class without an entry is not initialised.
@@ -91,12 +89,10 @@ impl Statics {
 
     /// Sets a static field of a class whose initialisation has begun, as its code does.
     pub fn set(&mut self, class: ClassId, index: usize, value: Value) {
-        if self.status(class) == Some(ClassStatus::Initialised)
-            && let Some(before) = self.get(class, index)
-        {
-            let index = index as u32;
-            if !self.overwritten.iter().any(|o| o.class == class && o.index == index) {
-                Arc::make_mut(&mut self.overwritten).push(OverwrittenStatic { class, index, before });
+        if self.status(class) == Some(ClassStatus::Initialised) {
+            let overwritten = OverwrittenStatic { class, index: index as u32 };
+            if !self.overwritten.contains(&overwritten) {
+                Arc::make_mut(&mut self.overwritten).push(overwritten);
             }
         }
         self.set_input(class, index, value);

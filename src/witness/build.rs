@@ -97,6 +97,7 @@ impl Builder<'_> {
                 field: declared.name.clone(),
                 ty: declared.ty.clone(),
                 value: Some(value),
+                after: None,
             });
         }
         self.fresh_values()?;
@@ -122,6 +123,7 @@ impl Builder<'_> {
                 self.witness.result = Some(self.evaluate(&ty, value)?);
             }
         }
+        self.witness.phase = self.st.phase as usize;
         if let Some(exception) = self.st.uncaught {
             self.witness.thrown = Some(self.object(exception)?);
         }
@@ -131,15 +133,14 @@ impl Builder<'_> {
             if class.origin != Origin::User {
                 continue;
             }
-            let value = match declared.ty {
-                FieldType::Primitive(_) => Some(self.evaluate(&declared.ty, overwritten.before)?),
-                _ => self.known_reference(overwritten.before),
-            };
+            let after = self.st.statics.get(overwritten.class, overwritten.index as usize);
+            let after = after.map(|value| self.evaluate(&declared.ty, value)).transpose()?;
             self.witness.overwritten_statics.push(WitnessStatic {
                 class: class.name.clone(),
                 field: declared.name.clone(),
                 ty: declared.ty.clone(),
-                value,
+                value: None,
+                after,
             });
         }
         let mut done = 0;
@@ -150,16 +151,6 @@ impl Builder<'_> {
             done += 1;
         }
         Ok(())
-    }
-
-    /// A reference held by a static field before it was overwritten, if a test can write it down.
-    fn known_reference(&mut self, value: Value) -> Option<WitnessValue> {
-        let Value::Ref(term) = value else { return None };
-        match self.cx.terms.node(term) {
-            Node::Null => Some(WitnessValue::Null),
-            Node::ReferenceSymbol(_) => self.reference(term).ok(),
-            _ => None,
-        }
     }
 
     /// Values that the analysed code asked for by name.

@@ -29,7 +29,7 @@ pub struct Witness {
     pub arguments: Vec<WitnessArgument>,
     /// Static fields whose initial value is part of the input.
     pub statics: Vec<WitnessStatic>,
-    /// Static fields that the path overwrites, with what they held before.
+    /// Static fields of the analysed program that the path overwrites.
     pub overwritten_statics: Vec<WitnessStatic>,
     /// Values that the analysed code asked for by name, in the order of its requests.
     pub fresh: Vec<(Arc<str>, WitnessValue)>,
@@ -37,6 +37,8 @@ pub struct Witness {
     pub result: Option<WitnessValue>,
     /// The exception that leaves the method.
     pub thrown: Option<WitnessValue>,
+    /// The phase of the run's plan in which the path ended; the number of phases if it went through all of them.
+    pub phase: usize,
 }
 
 /// An argument of the entry method.
@@ -57,8 +59,10 @@ pub struct WitnessStatic {
     pub field: Arc<str>,
     /// Declared type.
     pub ty: FieldType,
-    /// The value; none when it cannot be written down (an object that the class itself made).
+    /// The initial value; none when the class itself gives it.
     pub value: Option<WitnessValue>,
+    /// The value at the end; none when it is not looked at.
+    pub after: Option<WitnessValue>,
 }
 
 /// An object of the witness.

@@ -51,6 +51,15 @@ impl WitnessValue {
         }
     }
 
+    /// An `int` constant as a variable of this type holds it; none for other types.
+    pub(crate) fn int_of(ty: &FieldType, value: i32) -> Option<WitnessValue> {
+        match ty {
+            FieldType::Primitive(Primitive::Long | Primitive::Float | Primitive::Double) => None,
+            FieldType::Primitive(primitive) => Some(WitnessValue::from_bits(*primitive, value as u64)),
+            FieldType::Class(_) | FieldType::Array(_) => None,
+        }
+    }
+
     /// Whether this is the default value of its type; negative zero is not.
     pub fn is_default(self) -> bool {
         match self {

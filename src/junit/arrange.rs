@@ -1,0 +1,451 @@
+//! The first part of a test: the input heap, made the way a person would make it.
+
+use std::sync::Arc;
+
+use crate::classfile::FieldType;
+use crate::program::{Class, Method};
+use crate::witness::{Content, WitnessArray, WitnessField, WitnessValue};
+
+use super::accessors::{Effect, Effects, constructor_effects, selected_methods, setter_of};
+use super::body::{Body, Throws, Variable};
+use super::helpers::Helper;
+
+/// How much a reader minds a reflective access, compared with a plain assignment or a setter.
+const REFLECTION: u32 = 10;
+/// How much a reader minds an object made without a constructor.
+const NO_CONSTRUCTOR: u32 = 25;
+/// How much a reader minds an assignment or a setter.
+const ASSIGNMENT: u32 = 2;
+
+/// A value that could not be set when its object was made, because what it names did not exist yet.
+enum Later {
+    Field(usize, WitnessField),
+    Element(usize, usize, WitnessValue),
+}
+
+/// The making of the input heap.
+struct Arranger<'b, 'a, 'p> {
+    body: &'b mut Body<'a, 'p>,
+    /// Objects whose making has begun.
+    begun: Vec<bool>,
+    later: Vec<Later>,
+}
+
+/// How an object is made.
+struct Construction {
+    /// The constructor and the values of its parameters; none for the reflective helper.
+    call: Option<(Arc<Method>, Vec<WitnessValue>)>,
+    /// Fields that must be set afterwards.
+    left: Vec<WitnessField>,
+}
+
+impl Body<'_, '_> {
+    /// Writes the statements that make the input.
+    ///
+    /// # Errors
+    /// Why a test cannot make it.
+    pub(super) fn arrange(&mut self) -> Result<(), String> {
+        let witness = self.witness;
+        let mut wanted: Vec<(Option<String>, WitnessValue)> = Vec::new();
+        for argument in &witness.arguments {
+            if argument.value.object().is_some() {
+                wanted.push((Some(argument.name.to_string()), argument.value));
+            }
+        }
+        wanted.extend(witness.receiver.map(|value| (None, value)));
+        wanted.extend(witness.statics.iter().filter_map(|s| Some((Some(s.field.to_string()), s.value?))));
+        let mut arranger =
+            Arranger { body: self, begun: vec![false; witness.objects.len()], later: Vec::new() };
+        for (name, value) in wanted {
+            if let Some(number) = value.object() {
+                arranger.make(number, name.as_deref())?;
+            }
+        }
+        arranger.finish()?;
+        for field in &witness.statics {
+            let Some(value) = field.value else { continue };
+            let text = self.typed_expression(value);
+            self.set_static(&field.class, &field.field, &text)?;
+        }
+        Ok(())
+    }
+
+    /// Sets a static field.
+    pub(super) fn set_static(&mut self, class: &Arc<str>, field: &str, value: &str) -> Result<(), String> {
+        let ty = FieldType::Class(class.clone());
+        let declaring = self.scope.class(class).ok_or_else(|| format!("class {class} is missing"))?;
+        let access = declaring.static_fields.iter().find(|f| &*f.name == field).map(|f| f.access);
+        let Some(access) = access else { return Err(format!("{class} has no static field {field}")) };
+        if access.is_final() {
+            return Err(format!("{}.{field} is final, so that a test cannot set it", declaring.java_name()));
+        }
+        let line = if self.scope.sees_member(declaring.id, access) {
+            format!("{}.{field} = {value};", self.scope.class_name(&declaring))
+        } else {
+            self.helper(Helper::SetStatic);
+            format!("setStatic({}, \"{field}\", {value});", self.scope.class_literal(&ty))
+        };
+        self.line(line);
+        Ok(())
+    }
+}
+
+impl Arranger<'_, '_, '_> {
+    /// Makes an object and what it needs; nothing when it exists already.
+    fn make(&mut self, number: usize, name: Option<&str>) -> Result<(), String> {
+        if self.begun[number] {
+            return Ok(());
+        }
+        self.begun[number] = true;
+        let witness = self.body.witness;
+        match &witness.objects[number].content {
+            Content::Fields(fields) => self.make_object(number, name, fields),
+            Content::Array(array) => self.make_array(number, name, array),
+            Content::Opaque => self.make_opaque(number, name),
+            Content::Boxed(value) => self.make_box(number, name, *value),
+            Content::Text(_) | Content::EnumConstant { .. } | Content::Mirror(_) => Ok(()),
+        }
+    }
+
+    fn declare(&mut self, number: usize, name: Option<&str>, value: &str) {
+        let ty = self.body.witness.objects[number].ty.clone();
+        let (type_name, ty) = self.body.scope.variable_type(&ty);
+        let wanted = name.map_or_else(|| variable_name(&ty), str::to_owned);
+        let name = self.body.fresh_name(&wanted);
+        self.body.line(format!("{type_name} {name} = {value};"));
+        self.body.variables[number] = Some(Variable { name, ty });
+    }
+
+    /// A box that is mentioned once, and the only one of its value, is written where it is used.
+    fn make_box(&mut self, number: usize, name: Option<&str>, value: WitnessValue) -> Result<(), String> {
+        let witness = self.body.witness;
+        let ty = &witness.objects[number].ty;
+        let twin = witness.objects[..number]
+            .iter()
+            .any(|other| other.input && other.ty == *ty && other.content == Content::Boxed(value));
+        if twin {
+            let class = self.body.scope.type_name(ty).unwrap_or_default();
+            let argument = super::literal::typed_literal(value);
+            self.declare(number, name, &format!("new {class}({argument})"));
+        } else if self.body.mentions[number] > 1 {
+            let text = self.body.value_expression(number).unwrap_or_default();
+            self.declare(number, name, &text);
+        }
+        Ok(())
+    }
+
+    fn make_opaque(&mut self, number: usize, name: Option<&str>) -> Result<(), String> {
+        let ty = self.body.witness.objects[number].ty.clone();
+        let FieldType::Class(class) = &ty else { return Err("an array of unknown type".to_owned()) };
+        let class = self.body.scope.class(class).ok_or_else(|| format!("class {class} is missing"))?;
+        let constructor = class.declared_method("<init>", "()V");
+        let public = constructor.is_some_and(|m| m.access.is_public()) && class.is_instantiable();
+        if !public || !self.body.scope.sees_class(&class) {
+            return Err(format!(
+                "the input holds a {}, which no public constructor without parameters makes",
+                class.java_name()
+            ));
+        }
+        let text = format!("new {}()", self.body.scope.class_name(&class));
+        self.declare(number, name, &text);
+        Ok(())
+    }
+
+    fn make_array(&mut self, number: usize, name: Option<&str>, array: &WitnessArray) -> Result<(), String> {
+        for value in &array.before {
+            if let Some(inner) = value.object() {
+                self.make(inner, None)?;
+            }
+        }
+        let mut elements = Vec::new();
+        for (index, &value) in array.before.iter().enumerate() {
+            if value.object().is_some_and(|inner| !self.exists(inner)) {
+                self.later.push(Later::Element(number, index, value));
+                elements.push("null".to_owned());
+            } else {
+                elements.push(self.body.expression(value));
+            }
+        }
+        let ty = self.body.witness.objects[number].ty.clone();
+        let all_default = array.before.iter().all(|value| value.is_default());
+        let text = match self.body.scope.type_name(&ty) {
+            None => {
+                self.body.scope.helpers.insert(Helper::NewArray);
+                let element = self.body.scope.class_literal(&array.element);
+                let cast = if elements.len() == 1 { "(Object) " } else { "" };
+                let list: String = elements.iter().map(|element| format!(", {cast}{element}")).collect();
+                format!("newArray({element}{list})")
+            }
+            Some(name) if all_default => {
+                // The length belongs to the first pair of brackets.
+                let (base, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
+                format!("new {base}[{}]{}", elements.len(), brackets.get(2..).unwrap_or(""))
+            }
+            Some(_) => format!("{{{}}}", elements.join(", ")),
+        };
+        let wanted = name.map_or_else(|| "array".to_owned(), str::to_owned);
+        self.declare(number, Some(&wanted), &text);
+        Ok(())
+    }
+
+    /// Whether an object can be named now.
+    fn exists(&self, number: usize) -> bool {
+        let content = &self.body.witness.objects[number].content;
+        self.body.variables[number].is_some()
+            || (self.begun[number]
+                && !matches!(content, Content::Fields(_) | Content::Array(_) | Content::Opaque))
+    }
+
+    fn make_object(
+        &mut self,
+        number: usize,
+        name: Option<&str>,
+        fields: &[WitnessField],
+    ) -> Result<(), String> {
+        for field in fields {
+            if let Some(inner) = field.before.and_then(WitnessValue::object) {
+                self.make(inner, Some(&field.name))?;
+            }
+        }
+        let ty = self.body.witness.objects[number].ty.clone();
+        let FieldType::Class(class_name) = &ty else { return Err("an object of an array type".to_owned()) };
+        let class =
+            self.body.scope.class(class_name).ok_or_else(|| format!("class {class_name} is missing"))?;
+        let construction = self.construction(&class, fields)?;
+        let text = match &construction.call {
+            Some((constructor, arguments)) => self.constructor_call(&class, constructor, arguments),
+            None => {
+                self.body.helper(Helper::Create);
+                let literal = self.body.scope.class_literal(&ty);
+                match self.body.scope.variable_type(&ty).1 {
+                    FieldType::Class(name) if &*name == "java/lang/Object" => format!("create({literal})"),
+                    _ => format!("({}) create({literal})", self.body.scope.variable_type(&ty).0),
+                }
+            }
+        };
+        self.declare(number, name, &text);
+        for field in construction.left {
+            if field.before.and_then(WitnessValue::object).is_some_and(|inner| !self.exists(inner)) {
+                self.later.push(Later::Field(number, field));
+            } else {
+                self.set_field(number, &class, &field)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The way to make an object that reads best.
+    fn construction(&self, class: &Arc<Class>, fields: &[WitnessField]) -> Result<Construction, String> {
+        let record = class.file.record_components.is_some();
+        let mut best: Option<(u32, Construction)> = None;
+        let constructors = class.methods.iter().filter(|m| m.is_constructor());
+        for constructor in constructors {
+            if !self.body.scope.sees_member(class.id, constructor.access) {
+                continue;
+            }
+            let Some(effects) = constructor_effects(self.body.scope.program, constructor) else { continue };
+            let Some(candidate) = self.with_constructor(class, constructor, &effects, fields) else {
+                continue;
+            };
+            if record && !candidate.left.is_empty() {
+                continue;
+            }
+            let arguments = constructor.signature.parameters.len() as u32;
+            let cost = self.cost(class, &candidate.left) + arguments;
+            if best.as_ref().is_none_or(|(known, _)| cost < *known) {
+                best = Some((cost, candidate));
+            }
+        }
+        if !record {
+            let is_left = |f: &&WitnessField| f.before.is_some_and(|value| !value.is_default());
+            let left: Vec<WitnessField> = fields.iter().filter(is_left).cloned().collect();
+            let cost = NO_CONSTRUCTOR + self.cost(class, &left);
+            if best.as_ref().is_none_or(|(known, _)| cost < *known) {
+                best = Some((cost, Construction { call: None, left }));
+            }
+        }
+        match best {
+            Some((_, construction)) => Ok(construction),
+            None => Err(format!(
+                "no constructor of the record {} is known to accept these components as they are",
+                class.java_name()
+            )),
+        }
+    }
+
+    /// What a constructor can do for these fields; none when it cannot be called.
+    fn with_constructor(
+        &self,
+        class: &Class,
+        constructor: &Arc<Method>,
+        effects: &Effects,
+        fields: &[WitnessField],
+    ) -> Option<Construction> {
+        let program = self.body.scope.program;
+        let effect_on = |field: &WitnessField| {
+            let of_field = |(key, _): &&((crate::program::ClassId, Arc<str>), Effect)| {
+                key.1 == field.name && program.class(key.0).name == field.owner
+            };
+            effects.iter().find(of_field).map(|(_, effect)| effect)
+        };
+        let mut arguments: Vec<WitnessValue> =
+            constructor.signature.parameters.iter().map(WitnessValue::default_of).collect();
+        let mut given = vec![false; arguments.len()];
+        for field in fields {
+            if let (Some(Effect::Parameter(position)), Some(value)) = (effect_on(field), field.before)
+                && value.object().is_none_or(|inner| self.exists(inner))
+                && !given[*position]
+            {
+                arguments[*position] = value;
+                given[*position] = true;
+            }
+        }
+        if self.needs_outer(class) && arguments.first().is_none_or(|outer| outer.object().is_none()) {
+            return None;
+        }
+        let mut left = Vec::new();
+        for field in fields {
+            let result = match effect_on(field) {
+                Some(Effect::Parameter(position)) => arguments[*position],
+                Some(Effect::Value(value)) => *value,
+                None => WitnessValue::default_of(&field.ty),
+            };
+            if field.before.is_some_and(|before| !same(before, result)) {
+                left.push(field.clone());
+            }
+        }
+        Some(Construction { call: Some((constructor.clone(), arguments)), left })
+    }
+
+    /// Whether objects of a class are made inside an object of the class around it.
+    fn needs_outer(&self, class: &Class) -> bool {
+        let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name);
+        own.is_some_and(|entry| !entry.access.is_static() && entry.outer.is_some())
+            && class.instance_fields.iter().any(|f| f.name.starts_with("this$"))
+    }
+
+    fn constructor_call(
+        &mut self,
+        class: &Class,
+        constructor: &Method,
+        arguments: &[WitnessValue],
+    ) -> String {
+        if !constructor.declared_exceptions().is_empty() {
+            self.body.may_throw(Throws::Throwable);
+        }
+        if self.needs_outer(class)
+            && let Some((outer, rest)) = arguments.split_first()
+        {
+            let outer = self.body.expression(*outer);
+            let simple = class.name.rsplit('$').next().unwrap_or(&class.name).to_owned();
+            let types = constructor.signature.parameters.get(1..).unwrap_or(&[]);
+            let list = self.body.argument_list(class, &constructor.name, types, rest);
+            return format!("{outer}.new {simple}({list})");
+        }
+        let list =
+            self.body.argument_list(class, &constructor.name, &constructor.signature.parameters, arguments);
+        format!("new {}({list})", self.body.scope.class_name(class))
+    }
+
+    fn cost(&self, class: &Arc<Class>, left: &[WitnessField]) -> u32 {
+        let cost = |field: &WitnessField| match self.way_to_set(class, field) {
+            Way::Assignment | Way::Setter(_) => ASSIGNMENT,
+            Way::Reflection => REFLECTION,
+        };
+        left.iter().map(cost).sum()
+    }
+
+    fn way_to_set(&self, class: &Arc<Class>, field: &WitnessField) -> Way {
+        let scope = &self.body.scope;
+        let own = FieldType::Class(class.name.clone());
+        let declared = class
+            .instance_fields
+            .iter()
+            .find(|f| f.name == field.name && scope.program.class(f.owner).name == field.owner);
+        let Some(declared) = declared else { return Way::Reflection };
+        if scope.sees_class(class)
+            && scope.names_field(&own, &field.owner, &field.name)
+            && !declared.access.is_final()
+        {
+            return Way::Assignment;
+        }
+        if scope.sees_class(class) {
+            for method in selected_methods(class) {
+                if scope.sees_member(method.class, method.access)
+                    && setter_of(scope.program, &method) == Some((declared.owner, field.name.clone()))
+                {
+                    return Way::Setter(method);
+                }
+            }
+        }
+        Way::Reflection
+    }
+
+    fn set_field(&mut self, number: usize, class: &Arc<Class>, field: &WitnessField) -> Result<(), String> {
+        let Some(value) = field.before else { return Ok(()) };
+        let object = self.body.object_expression(number);
+        let line = match self.way_to_set(class, field) {
+            Way::Assignment => format!("{object}.{} = {};", field.name, self.body.expression(value)),
+            Way::Setter(method) => {
+                let owner = self.body.scope.program.class(method.class);
+                let list =
+                    self.body.argument_list(&owner, &method.name, &method.signature.parameters, &[value]);
+                format!("{object}.{}({list});", method.name)
+            }
+            Way::Reflection => {
+                self.body.helper(Helper::Set);
+                let declaring = self.body.scope.class_literal(&FieldType::Class(field.owner.clone()));
+                let value = self.body.typed_expression(value);
+                format!("set({object}, {declaring}, \"{}\", {value});", field.name)
+            }
+        };
+        self.body.line(line);
+        Ok(())
+    }
+
+    /// Sets what had to wait.
+    fn finish(&mut self) -> Result<(), String> {
+        for later in std::mem::take(&mut self.later) {
+            match later {
+                Later::Field(number, field) => {
+                    let FieldType::Class(name) = &self.body.witness.objects[number].ty else { continue };
+                    let class = self.body.scope.class(name).ok_or("a class is missing")?;
+                    self.set_field(number, &class, &field)?;
+                }
+                Later::Element(number, index, value) => {
+                    let (array, value) = (self.body.object_expression(number), self.body.expression(value));
+                    self.body.line(format!("{array}[{index}] = {value};"));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How a field is set.
+enum Way {
+    Assignment,
+    Setter(Arc<Method>),
+    Reflection,
+}
+
+/// Equality by bits, so that NaN is itself and zeros of two signs differ.
+fn same(a: WitnessValue, b: WitnessValue) -> bool {
+    match (a, b) {
+        (WitnessValue::Float(a), WitnessValue::Float(b)) => a.to_bits() == b.to_bits(),
+        (WitnessValue::Double(a), WitnessValue::Double(b)) => a.to_bits() == b.to_bits(),
+        _ => a == b,
+    }
+}
+
+/// A name for a variable of a type: `Node` is `node`.
+fn variable_name(ty: &FieldType) -> String {
+    match ty {
+        FieldType::Class(name) => name
+            .rsplit(['/', '$'])
+            .find(|part| part.starts_with(char::is_alphabetic))
+            .unwrap_or("object")
+            .to_owned(),
+        FieldType::Array(_) | FieldType::Primitive(_) => "array".to_owned(),
+    }
+}

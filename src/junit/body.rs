@@ -1,0 +1,195 @@
+//! The body of one test method while it is written: lines, variables, and expressions for values.
+
+use rustc_hash::FxHashSet;
+
+use crate::classfile::FieldType;
+use crate::interp::Plan;
+use crate::witness::{Content, Witness, WitnessValue};
+
+use super::helpers::Helper;
+use super::literal::{is_reserved, literal, string, typed_literal};
+use super::scope::Scope;
+
+/// A variable of the test that holds an object of the witness.
+#[derive(Clone, Debug)]
+pub(super) struct Variable {
+    /// Its name.
+    pub name: String,
+    /// Its declared type.
+    pub ty: FieldType,
+}
+
+/// Which checked exceptions the statements of a test may throw.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Throws {
+    Nothing,
+    Exception,
+    Throwable,
+}
+
+/// One test method being written.
+pub(super) struct Body<'a, 'p> {
+    pub scope: &'a mut Scope<'p>,
+    pub witness: &'a Witness,
+    pub plan: &'a Plan,
+    /// Also assert what did not change, and exact classes.
+    pub strict: bool,
+    pub lines: Vec<String>,
+    pub variables: Vec<Option<Variable>>,
+    pub throws: Throws,
+    /// Names that are taken.
+    taken: FxHashSet<String>,
+    /// How often each input object is mentioned.
+    pub mentions: Vec<u32>,
+}
+
+impl<'a, 'p> Body<'a, 'p> {
+    pub(super) fn new(
+        scope: &'a mut Scope<'p>,
+        witness: &'a Witness,
+        plan: &'a Plan,
+        strict: bool,
+    ) -> Body<'a, 'p> {
+        let count = witness.objects.len();
+        let mut mentions = vec![0; count];
+        let inner = witness.objects.iter().filter(|o| o.input).flat_map(|object| match &object.content {
+            Content::Fields(fields) => fields.iter().filter_map(|f| f.before).collect::<Vec<_>>(),
+            Content::Array(array) => array.before.clone(),
+            _ => Vec::new(),
+        });
+        for number in witness.roots().copied().chain(inner).filter_map(WitnessValue::object) {
+            mentions[number] += 1;
+        }
+        Body {
+            scope,
+            witness,
+            plan,
+            strict,
+            lines: Vec::new(),
+            variables: vec![None; count],
+            throws: Throws::Nothing,
+            taken: FxHashSet::default(),
+            mentions,
+        }
+    }
+
+    pub(super) fn line(&mut self, text: impl Into<String>) {
+        self.lines.push(text.into());
+    }
+
+    /// Keeps a name from being used.
+    pub(super) fn reserve(&mut self, name: &str) {
+        self.taken.insert(name.to_owned());
+    }
+
+    pub(super) fn may_throw(&mut self, throws: Throws) {
+        self.throws = self.throws.max(throws);
+    }
+
+    pub(super) fn helper(&mut self, helper: Helper) {
+        self.scope.helpers.insert(helper);
+        self.may_throw(match helper {
+            Helper::ThrownAt | Helper::NewArray | Helper::ClassNamed | Helper::FieldNamed => Throws::Nothing,
+            Helper::Call => Throws::Throwable,
+            _ => Throws::Exception,
+        });
+    }
+
+    /// A name for a variable that is like `wanted` and not taken yet.
+    pub(super) fn fresh_name(&mut self, wanted: &str) -> String {
+        let mut base: String = wanted.chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
+        if base.is_empty() || base.starts_with(|c: char| c.is_numeric()) {
+            base = format!("value{base}");
+        }
+        if let Some(first) = base.chars().next() {
+            base = first.to_lowercase().chain(base.chars().skip(1)).collect();
+        }
+        let mut name = base.clone();
+        let mut number = 1;
+        while is_reserved(&name) || self.taken.contains(&name) {
+            number += 1;
+            name = format!("{base}{number}");
+        }
+        self.taken.insert(name.clone());
+        name
+    }
+
+    /// An expression for a value where its type is known from the place.
+    pub(super) fn expression(&mut self, value: WitnessValue) -> String {
+        match value {
+            WitnessValue::Object(number) => self.object_expression(number),
+            other => literal(other),
+        }
+    }
+
+    /// An expression for a value of exactly its type, as arguments of calls need it.
+    pub(super) fn typed_expression(&mut self, value: WitnessValue) -> String {
+        match value {
+            WitnessValue::Object(number) => self.object_expression(number),
+            other => typed_literal(other),
+        }
+    }
+
+    /// The variable that holds an object, or what stands for it in source.
+    pub(super) fn object_expression(&mut self, number: usize) -> String {
+        if let Some(variable) = &self.variables[number] {
+            return variable.name.clone();
+        }
+        self.value_expression(number).unwrap_or_else(|| "null".to_owned())
+    }
+
+    /// Strings, boxes, enum constants and classes as source writes them; none for other objects.
+    pub(super) fn value_expression(&mut self, number: usize) -> Option<String> {
+        let object = &self.witness.objects[number];
+        Some(match &object.content {
+            Content::Text(text) => string(&text.units()),
+            Content::Boxed(value) => {
+                let class = self.scope.type_name(&object.ty)?;
+                format!("{class}.valueOf({})", typed_literal(*value))
+            }
+            Content::EnumConstant { class, name } => {
+                let ty = FieldType::Class(class.clone());
+                match self.scope.type_name(&ty) {
+                    Some(class) => format!("{class}.{name}"),
+                    None => {
+                        self.helper(Helper::GetStatic);
+                        format!("getStatic({}, \"{name}\")", self.scope.class_literal(&ty))
+                    }
+                }
+            }
+            Content::Mirror(name) => {
+                let ty = mirrored_type(name)?;
+                self.scope.class_literal(&ty)
+            }
+            Content::Fields(_) | Content::Array(_) | Content::Opaque => return None,
+        })
+    }
+
+    /// The static type of the expression for an object.
+    pub(super) fn static_type(&self, number: usize) -> FieldType {
+        match &self.variables[number] {
+            Some(variable) => variable.ty.clone(),
+            None => self.witness.objects[number].ty.clone(),
+        }
+    }
+}
+
+/// The type that a `Class` object stands for, from its Java name.
+fn mirrored_type(name: &str) -> Option<FieldType> {
+    if let Some(element) = name.strip_suffix("[]") {
+        return Some(FieldType::Array(Box::new(mirrored_type(element)?)));
+    }
+    let primitive = match name {
+        "int" => "I",
+        "long" => "J",
+        "boolean" => "Z",
+        "byte" => "B",
+        "short" => "S",
+        "char" => "C",
+        "float" => "F",
+        "double" => "D",
+        "void" => return None,
+        _ => return Some(FieldType::Class(name.replace('.', "/").into())),
+    };
+    FieldType::parse(primitive).ok()
+}

@@ -1,0 +1,141 @@
+//! The small reflective helpers that a generated file carries where source alone cannot say what is needed.
+
+/// A helper method of the generated class.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Helper {
+    /// Checks where an exception was thrown.
+    ThrownAt,
+    /// Makes an object without running a constructor.
+    Create,
+    /// Sets a field.
+    Set,
+    /// Reads a field.
+    Get,
+    /// Calls a method or constructor that source cannot name.
+    Call,
+    /// Sets a static field.
+    SetStatic,
+    /// Reads a static field.
+    GetStatic,
+    /// Makes an array of a class that source cannot name.
+    NewArray,
+    /// Finds a class that source cannot name.
+    ClassNamed,
+    /// Finds a field, also an inherited one.
+    FieldNamed,
+}
+
+impl Helper {
+    /// The helpers that this one calls.
+    pub(super) fn needs(self) -> &'static [Helper] {
+        match self {
+            Helper::Set | Helper::Get | Helper::SetStatic | Helper::GetStatic => &[Helper::FieldNamed],
+            _ => &[],
+        }
+    }
+
+    /// The source, indented as a member of the class.
+    pub(super) fn source(self) -> &'static str {
+        match self {
+            Helper::ThrownAt => {
+                r#"    /** Checks that the code under test threw the exception in this method, at this line (0 if unknown). */
+    private static void assertThrownAt(String method, int line, Throwable thrown) {
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (!frame.getClassName().matches("(java|javax|jdk|sun)\\..*")) {
+                String place = frame.getClassName() + "." + frame.getMethodName();
+                assertEquals(method + ":" + line, place + ":" + (line == 0 ? 0 : frame.getLineNumber()));
+                return;
+            }
+        }
+        throw new AssertionError("the exception has no stack trace", thrown);
+    }
+"#
+            }
+            Helper::Create => {
+                r#"    /** Makes an object without running a constructor: all its fields have their default values. */
+    private static Object create(Class<?> type) throws Exception {
+        Class<?> allocator = Class.forName("sun.misc.Unsafe");
+        java.lang.reflect.Field instance = allocator.getDeclaredField("theUnsafe");
+        instance.setAccessible(true);
+        return allocator.getMethod("allocateInstance", Class.class).invoke(instance.get(null), type);
+    }
+"#
+            }
+            Helper::Set => {
+                r#"    /** Sets a field that the test cannot name in its source, or that is final. */
+    private static void set(Object object, Class<?> declaring, String name, Object value) throws Exception {
+        fieldNamed(declaring, name).set(object, value);
+    }
+"#
+            }
+            Helper::Get => {
+                r#"    /** Reads a field that the test cannot name in its source. */
+    private static Object get(Object object, Class<?> declaring, String name) throws Exception {
+        return fieldNamed(declaring, name).get(object);
+    }
+"#
+            }
+            Helper::Call => {
+                r#"    /** Calls a method ("new" for a constructor) that the test cannot name in its source. */
+    private static Object call(Object object, Class<?> declaring, String name, Class<?>[] types, Object... arguments)
+            throws Throwable {
+        try {
+            if (name.equals("new")) {
+                java.lang.reflect.Constructor<?> constructor = declaring.getDeclaredConstructor(types);
+                constructor.setAccessible(true);
+                return constructor.newInstance(arguments);
+            }
+            java.lang.reflect.Method method = declaring.getDeclaredMethod(name, types);
+            method.setAccessible(true);
+            return method.invoke(object, arguments);
+        } catch (java.lang.reflect.InvocationTargetException failure) {
+            throw failure.getCause();
+        }
+    }
+"#
+            }
+            Helper::SetStatic => {
+                r#"    /** Sets a static field that the test cannot name in its source. */
+    private static void setStatic(Class<?> declaring, String name, Object value) throws Exception {
+        fieldNamed(declaring, name).set(null, value);
+    }
+"#
+            }
+            Helper::GetStatic => {
+                r#"    /** Reads a static field that the test cannot name in its source. */
+    private static Object getStatic(Class<?> declaring, String name) throws Exception {
+        return fieldNamed(declaring, name).get(null);
+    }
+"#
+            }
+            Helper::NewArray => {
+                r#"    /** Makes an array of a class that the test cannot name in its source. */
+    private static Object[] newArray(Class<?> element, Object... elements) {
+        Object[] array = (Object[]) java.lang.reflect.Array.newInstance(element, elements.length);
+        System.arraycopy(elements, 0, array, 0, elements.length);
+        return array;
+    }
+"#
+            }
+            Helper::ClassNamed => {
+                r#"    /** Finds a class that the test cannot name in its source. */
+    private static Class<?> classNamed(String name) {
+        try {
+            return Class.forName(name);
+        } catch (ClassNotFoundException missing) {
+            throw new AssertionError("class " + name + " is not on the class path", missing);
+        }
+    }
+"#
+            }
+            Helper::FieldNamed => {
+                r#"    private static java.lang.reflect.Field fieldNamed(Class<?> declaring, String name) throws Exception {
+        java.lang.reflect.Field field = declaring.getDeclaredField(name);
+        field.setAccessible(true);
+        return field;
+    }
+"#
+            }
+        }
+    }
+}

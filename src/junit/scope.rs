@@ -1,0 +1,183 @@
+//! What a generated class can see and how it names it: accessible classes and members, imports, helpers.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::classfile::{Access, FieldType};
+use crate::classpath::Origin;
+use crate::program::{Class, ClassId, Program};
+
+use super::helpers::Helper;
+
+/// The names in one generated file.
+#[derive(Debug)]
+pub(super) struct Scope<'p> {
+    pub program: &'p Program,
+    /// Internal name of the package of the generated class; empty for the unnamed one.
+    pub package: String,
+    /// Imported classes: simple name to qualified name.
+    imports: BTreeMap<String, String>,
+    /// Assertions used, such as `assertEquals`.
+    pub assertions: BTreeSet<&'static str>,
+    /// Helper methods that the file needs.
+    pub helpers: BTreeSet<Helper>,
+}
+
+impl<'p> Scope<'p> {
+    pub(super) fn new(program: &'p Program, package: String, class_name: &str) -> Scope<'p> {
+        let own = if package.is_empty() {
+            class_name.to_owned()
+        } else {
+            format!("{}.{class_name}", package.replace('/', "."))
+        };
+        Scope {
+            program,
+            package,
+            imports: BTreeMap::from([(class_name.to_owned(), own)]),
+            assertions: BTreeSet::new(),
+            helpers: BTreeSet::new(),
+        }
+    }
+
+    /// A loaded class by internal name.
+    pub(super) fn class(&self, name: &str) -> Option<Arc<Class>> {
+        self.program.load(name).ok()
+    }
+
+    /// Whether source in this package can name a class.
+    pub(super) fn sees_class(&self, class: &Class) -> bool {
+        let same_package = class.package() == self.package;
+        if class.origin != Origin::User && !is_exported(&class.name) {
+            return false;
+        }
+        let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name);
+        match own {
+            None => same_package || (class.file.access.is_public() && !class.package().is_empty()),
+            Some(entry) => {
+                let Some(outer) = entry.outer.as_ref().and_then(|outer| self.class(outer)) else {
+                    return false;
+                };
+                let visible = entry.access.is_public() || (same_package && !entry.access.is_private());
+                visible && entry.name.is_some() && self.sees_class(&outer)
+            }
+        }
+    }
+
+    /// Whether source in this package can name a member of a class that it sees.
+    pub(super) fn sees_member(&self, owner: ClassId, access: Access) -> bool {
+        let owner = self.program.class(owner);
+        let same_package = owner.package() == self.package;
+        self.sees_class(&owner) && (access.is_public() || (same_package && !access.is_private()))
+    }
+
+    /// The name of a type in source, if source can name it.
+    pub(super) fn type_name(&mut self, ty: &FieldType) -> Option<String> {
+        match ty {
+            FieldType::Primitive(primitive) => Some(primitive.to_string()),
+            FieldType::Array(element) => Some(format!("{}[]", self.type_name(element)?)),
+            FieldType::Class(name) => {
+                let class = self.class(name)?;
+                self.sees_class(&class).then(|| self.class_name(&class))
+            }
+        }
+    }
+
+    /// The name of a visible class, imported if need be.
+    pub(super) fn class_name(&mut self, class: &Class) -> String {
+        let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name).cloned();
+        if let Some(entry) = own
+            && let (Some(outer), Some(name)) = (entry.outer.as_ref().and_then(|o| self.class(o)), &entry.name)
+        {
+            return format!("{}.{name}", self.class_name(&outer));
+        }
+        let qualified = class.java_name();
+        let simple = qualified.rsplit('.').next().unwrap_or(&qualified).to_owned();
+        let implicit = class.package() == self.package || class.package() == "java/lang";
+        if let Some(known) = self.imports.get(&simple) {
+            return if *known == qualified { simple } else { qualified };
+        }
+        if class.package() == "java/lang" && self.shadows(&simple) {
+            return qualified;
+        }
+        if !implicit && (self.shadows(&simple) || self.class(&format!("java/lang/{simple}")).is_some()) {
+            return qualified;
+        }
+        self.imports.insert(simple.clone(), qualified);
+        simple
+    }
+
+    /// Whether the package has a class of this simple name, which hides imported ones of the same name.
+    fn shadows(&self, simple: &str) -> bool {
+        let name =
+            if self.package.is_empty() { simple.to_owned() } else { format!("{}/{simple}", self.package) };
+        self.class(&name).is_some()
+    }
+
+    /// The imports to be written: those of other packages than the own one and `java.lang`.
+    pub(super) fn imports(&self) -> Vec<String> {
+        let package = self.package.replace('/', ".");
+        let foreign = |qualified: &&String| {
+            let of = qualified.rsplit_once('.').map_or("", |(package, _)| package);
+            of != package && of != "java.lang" && !of.is_empty()
+        };
+        self.imports.values().filter(foreign).cloned().collect()
+    }
+
+    /// The type of a variable that is to hold an object of run-time type `ty`: that type, or else its nearest
+    /// supertype that source can name.
+    pub(super) fn variable_type(&mut self, ty: &FieldType) -> (String, FieldType) {
+        if let Some(name) = self.type_name(ty) {
+            return (name, ty.clone());
+        }
+        let mut current = match ty {
+            FieldType::Class(name) => self.class(name),
+            _ => None,
+        };
+        while let Some(class) = current {
+            if class.superclass.is_none() {
+                break;
+            }
+            if self.sees_class(&class) {
+                return (self.class_name(&class), FieldType::Class(class.name.clone()));
+            }
+            current = class.superclass.clone();
+        }
+        (self.object(), FieldType::Class("java/lang/Object".into()))
+    }
+
+    /// `Object`, however it must be called here.
+    pub(super) fn object(&mut self) -> String {
+        self.type_name(&FieldType::Class("java/lang/Object".into())).unwrap_or_else(|| "Object".to_owned())
+    }
+
+    /// An expression for the `Class` object of a type.
+    pub(super) fn class_literal(&mut self, ty: &FieldType) -> String {
+        match self.type_name(ty) {
+            Some(name) => format!("{name}.class"),
+            None => {
+                self.helpers.insert(Helper::ClassNamed);
+                let name = match ty {
+                    FieldType::Class(name) => name.replace('/', "."),
+                    other => other.descriptor().replace('/', "."),
+                };
+                format!("classNamed(\"{name}\")")
+            }
+        }
+    }
+
+    /// Whether an expression of static type `from` names the field that `owner` declares, when it says `.name`.
+    pub(super) fn names_field(&self, from: &FieldType, owner: &str, name: &str) -> bool {
+        let FieldType::Class(class) = from else { return false };
+        let Some(class) = self.class(class) else { return false };
+        let Some(field) = class.slot_of(name).and_then(|slot| class.instance_fields.get(slot)) else {
+            return false;
+        };
+        let declared_by = self.program.class(field.owner);
+        *declared_by.name == *owner && self.sees_member(field.owner, field.access)
+    }
+}
+
+/// Whether a library class belongs to a package that every program may use.
+fn is_exported(name: &str) -> bool {
+    name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("lazuli/api/")
+}

@@ -1,0 +1,228 @@
+//! The third part of a test: what is returned, and the heap where it changed.
+
+use crate::classfile::FieldType;
+use crate::witness::{Content, WitnessArray, WitnessField, WitnessValue};
+
+use super::accessors::{getter_of, selected_methods};
+use super::act::Call;
+use super::body::{Body, Variable};
+use super::helpers::Helper;
+use super::literal::{literal, typed_literal};
+
+/// A new object with more fields than this is checked for those only that are not 0 or null.
+const MANY_FIELDS: usize = 6;
+
+impl Body<'_, '_> {
+    /// Checks that an expression has a value; a new object gets a variable, so that its contents are checked later.
+    pub(super) fn expect_value(
+        &mut self,
+        actual: &Call,
+        expected: WitnessValue,
+        name: &str,
+    ) -> Result<(), String> {
+        let primitive = matches!(actual.ty, Some(FieldType::Primitive(_)));
+        let text = &actual.text;
+        let (assertion, line) = match expected {
+            WitnessValue::Boolean(true) if primitive => ("assertTrue", format!("assertTrue({text});")),
+            WitnessValue::Boolean(false) if primitive => ("assertFalse", format!("assertFalse({text});")),
+            WitnessValue::Float(_) | WitnessValue::Double(_) if primitive => {
+                let zero = if matches!(expected, WitnessValue::Float(_)) { "0.0f" } else { "0.0" };
+                ("assertEquals", format!("assertEquals({}, {text}, {zero});", literal(expected)))
+            }
+            WitnessValue::Null => ("assertNull", format!("assertNull({text});")),
+            WitnessValue::Object(number) => return self.expect_object(actual, number, name),
+            _ if primitive => ("assertEquals", format!("assertEquals({}, {text});", literal(expected))),
+            _ => ("assertEquals", format!("assertEquals({}, {text});", typed_literal(expected))),
+        };
+        self.scope.assertions.insert(assertion);
+        self.line(line);
+        Ok(())
+    }
+
+    fn expect_object(&mut self, actual: &Call, number: usize, name: &str) -> Result<(), String> {
+        let object = &self.witness.objects[number];
+        if let Some(variable) = &self.variables[number] {
+            self.scope.assertions.insert("assertSame");
+            let line = format!("assertSame({}, {});", variable.name, actual.text);
+            self.line(line);
+            return Ok(());
+        }
+        let assertion = match &object.content {
+            Content::Text(_) | Content::Boxed(_) => "assertEquals",
+            Content::EnumConstant { .. } | Content::Mirror(_) => "assertSame",
+            Content::Opaque => {
+                self.scope.assertions.insert("assertNotNull");
+                self.line(format!("assertNotNull({});", actual.text));
+                return Ok(());
+            }
+            Content::Fields(_) | Content::Array(_) => {
+                self.introduce(actual, number, name);
+                return Ok(());
+            }
+        };
+        let Some(expected) = self.value_expression(number) else { return Ok(()) };
+        self.scope.assertions.insert(assertion);
+        self.line(format!("{assertion}({expected}, {});", actual.text));
+        Ok(())
+    }
+
+    /// Declares a variable for an object that the code under test made.
+    fn introduce(&mut self, actual: &Call, number: usize, name: &str) {
+        let ty = self.witness.objects[number].ty.clone();
+        let (type_name, known) = self.scope.variable_type(&ty);
+        let cast = if actual.ty.as_ref() == Some(&known) { String::new() } else { format!("({type_name}) ") };
+        let name = self.fresh_name(name);
+        self.line(format!("{type_name} {name} = {cast}{};", actual.text));
+        if self.strict || known != ty {
+            self.scope.assertions.insert("assertEquals");
+            let java_name = match &ty {
+                FieldType::Class(class) => class.replace('/', "."),
+                other => other.descriptor().replace('/', "."),
+            };
+            self.line(format!("assertEquals(\"{java_name}\", {name}.getClass().getName());"));
+        } else {
+            self.scope.assertions.insert("assertNotNull");
+            self.line(format!("assertNotNull({name});"));
+        }
+        self.variables[number] = Some(Variable { name, ty: known });
+    }
+
+    /// Checks static fields, and the fields and elements of all objects that a variable names.
+    ///
+    /// # Errors
+    /// Never at present.
+    pub(super) fn verify(&mut self) -> Result<(), String> {
+        let witness = self.witness;
+        for field in &witness.overwritten_statics {
+            let (Some(after), Some(class)) = (field.after, self.scope.class(&field.class)) else { continue };
+            let access = class.static_fields.iter().find(|f| f.name == field.field).map(|f| f.access);
+            let actual = if access.is_some_and(|access| self.scope.sees_member(class.id, access)) {
+                let text = format!("{}.{}", self.scope.class_name(&class), field.field);
+                Call { text, ty: Some(field.ty.clone()) }
+            } else {
+                self.helper(Helper::GetStatic);
+                let declaring = self.scope.class_literal(&FieldType::Class(field.class.clone()));
+                reflective(format!("getStatic({declaring}, \"{}\")", field.field))
+            };
+            self.expect_value(&actual, after, &field.field)?;
+        }
+        let mut checked = vec![false; witness.objects.len()];
+        while let Some(number) = (0..checked.len()).find(|&n| !checked[n] && self.variables[n].is_some()) {
+            checked[number] = true;
+            match &witness.objects[number].content {
+                Content::Fields(fields) => self.verify_fields(number, fields)?,
+                Content::Array(array) => self.verify_array(number, array)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_fields(&mut self, number: usize, fields: &[WitnessField]) -> Result<(), String> {
+        let many = fields.len() > MANY_FIELDS;
+        for field in fields {
+            let changed = match field.before {
+                Some(before) => before != field.after,
+                None => !many || !field.after.is_default(),
+            };
+            if changed || self.strict {
+                let actual = self.field(number, field);
+                self.expect_value(&actual, field.after, &field.name)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An expression that reads a field.
+    fn field(&mut self, number: usize, field: &WitnessField) -> Call {
+        let object = self.object_expression(number);
+        let from = self.static_type(number);
+        if self.scope.names_field(&from, &field.owner, &field.name) {
+            return Call { text: format!("{object}.{}", field.name), ty: Some(field.ty.clone()) };
+        }
+        if let FieldType::Class(class) = &from
+            && let Some(class) = self.scope.class(class)
+            && *class.name == *self.class_of(number)
+        {
+            let program = self.scope.program;
+            let key = program_field(program, &field.owner, &field.name);
+            for method in selected_methods(&class) {
+                if self.scope.sees_member(method.class, method.access)
+                    && getter_of(program, &method) == key
+                    && key.is_some()
+                {
+                    return Call {
+                        text: format!("{object}.{}()", method.name),
+                        ty: method.signature.result.clone(),
+                    };
+                }
+            }
+        }
+        self.helper(Helper::Get);
+        let declaring = self.scope.class_literal(&FieldType::Class(field.owner.clone()));
+        reflective(format!("get({object}, {declaring}, \"{}\")", field.name))
+    }
+
+    fn class_of(&self, number: usize) -> &str {
+        match &self.witness.objects[number].ty {
+            FieldType::Class(name) => name,
+            _ => "",
+        }
+    }
+
+    fn verify_array(&mut self, number: usize, array: &WitnessArray) -> Result<(), String> {
+        let input = self.witness.objects[number].input;
+        if input && array.before == array.after && !self.strict {
+            return Ok(());
+        }
+        let name = self.object_expression(number);
+        let ty = self.witness.objects[number].ty.clone();
+        if let (FieldType::Primitive(_), Some(type_name)) =
+            (&array.element, self.scope.type_name(&array.element))
+        {
+            let elements: Vec<String> = array.after.iter().map(|value| literal(*value)).collect();
+            let tolerance = match &type_name[..] {
+                "float" => ", 0.0f",
+                "double" => ", 0.0",
+                _ => "",
+            };
+            self.scope.assertions.insert("assertArrayEquals");
+            let list = elements.join(", ");
+            self.line(format!("assertArrayEquals(new {type_name}[] {{{list}}}, {name}{tolerance});"));
+            return Ok(());
+        }
+        let nameable = self.scope.type_name(&ty).is_some();
+        let name = if nameable { name } else { format!("((Object[]) {name})") };
+        if !input || self.strict {
+            self.scope.assertions.insert("assertEquals");
+            self.line(format!("assertEquals({}, {name}.length);", array.after.len()));
+        }
+        let many = array.after.len() > MANY_FIELDS;
+        for (index, after) in array.after.iter().enumerate() {
+            let changed =
+                if input { array.before.get(index) != Some(after) } else { !many || !after.is_default() };
+            if changed || self.strict {
+                let ty = if nameable { array.element.clone() } else { object_type() };
+                let actual = Call { text: format!("{name}[{index}]"), ty: Some(ty) };
+                self.expect_value(&actual, *after, "element")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn program_field(
+    program: &crate::program::Program,
+    owner: &str,
+    name: &std::sync::Arc<str>,
+) -> Option<super::accessors::FieldKey> {
+    program.load(owner).ok().map(|class| (class.id, name.clone()))
+}
+
+fn object_type() -> FieldType {
+    FieldType::Class("java/lang/Object".into())
+}
+
+fn reflective(text: String) -> Call {
+    Call { text, ty: Some(object_type()) }
+}
