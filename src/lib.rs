@@ -24,6 +24,7 @@
 //! - [`types`]: what is known of an input object's class. [`state`]: one path. [`heap`]: the engine seam and the
 //!   engines; nothing else tells engines apart. [`context`]: what one worker carries.
 //! - [`interp`]: what each instruction does. [`search`]: which state next, budgets, parallel exploration.
+//! - [`replay`]: runs generated tests on a real JVM, in a process of its own.
 //! - [`report`], [`tables`], [`cli`]: what a person or another program gets to see.
 //!
 //! # Invariants
@@ -32,7 +33,7 @@
 //! - A job is a prefix: the list of choices from the root; replaying it asks no solver.
 //! - The same input, bounds and engine give the same paths in the same order, on one thread or many.
 //! - Every state ends in exactly one [`state::Ending`]; a run that was cut off never calls itself complete.
-//! - The analysed program is never run by the tool.
+//! - The analysed program is never run by the analysis; only [`replay`] runs it, in a JVM of its own.
 #![forbid(unsafe_code)]
 
 pub mod bytecode;
@@ -44,6 +45,7 @@ pub mod heap;
 pub mod interp;
 pub mod junit;
 pub mod program;
+pub mod replay;
 pub mod report;
 pub mod search;
 pub mod solver;

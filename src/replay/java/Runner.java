@@ -1,0 +1,110 @@
+package lazuli.replay;
+
+import java.io.File;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+
+/**
+ * Runs tests one after the other and writes one line for each to standard output: {@code @lazuli }, then a JSON
+ * object. The first such line says that the runner is ready. What the tests themselves print goes nowhere.
+ *
+ * <p>A thread that does not end cannot be killed, so the first test that takes too long ends this process.
+ *
+ * <p>All classes of this package are written for Java 8, the oldest Java they may meet.
+ */
+public final class Runner {
+    private static final long STACK_BYTES = 4L << 20;
+
+    private final PrintStream results = new PrintStream(new FileOutputStream(FileDescriptor.out), false);
+    private final Surroundings surroundings = new Surroundings();
+    private final Settings settings;
+    private final ClassBytes classes;
+    private final ClassLoader framework;
+    private final Recorder recorder;
+    private final TestPlans plans = new TestPlans();
+    private TestLoader shared;
+
+    private Runner(Settings settings) throws Exception {
+        this.settings = settings;
+        recorder = settings.coverage == null ? null : recorder();
+        classes = new ClassBytes(settings.testClasses, settings.classPath, recorder);
+        framework = TestLoader.frameworkLoader(settings.framework);
+    }
+
+    /** By reflection: without coverage this class is not compiled, as it needs JaCoCo. */
+    private static Recorder recorder() throws Exception {
+        return (Recorder) Class.forName("lazuli.replay.JacocoRecorder").getDeclaredConstructor().newInstance();
+    }
+
+    /** Needs the name of the file with the settings. */
+    public static void main(String[] arguments) throws Exception {
+        new Runner(Settings.read(new File(arguments[0]))).runAll();
+        // User code may have left threads that would keep this process alive, and hooks that nobody asked for.
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void runAll() throws Exception {
+        // User code may call System.exit: this is what still happens then.
+        Runtime.getRuntime().addShutdownHook(new Thread(new Runnable() {
+            @Override
+            public void run() {
+                surroundings.printErrors();
+                saveCoverage();
+            }
+        }));
+        write(new ResultLine().with("result", "ready"));
+        for (int index = 0; index < settings.tests.size(); index++) {
+            runOne(index, settings.tests.get(index));
+        }
+        saveCoverage();
+        write(new ResultLine().with("result", "finished"));
+    }
+
+    private void runOne(int index, String[] test) throws InterruptedException {
+        surroundings.reset();
+        long start = System.nanoTime();
+        TestRun run = new TestRun(test[0], test[1], loader(), plans, classes);
+        Thread thread = new Thread(null, run, "main", STACK_BYTES);
+        thread.setContextClassLoader(run.loader());
+        thread.start();
+        thread.join(settings.millisecondsPerTest);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        ResultLine result = run.result();
+        if (result == null && !thread.isAlive()) {
+            System.exit(1); // Not even memory for a result: this process is of no use any more.
+        } else if (result == null) {
+            saveCoverage();
+            write(new ResultLine().with("test", index).with("result", "timed out").with("seconds", seconds));
+            Runtime.getRuntime().halt(0);
+        } else {
+            write(result.with("test", index).with("seconds", seconds));
+        }
+    }
+
+    private TestLoader loader() {
+        if (!settings.isolated && shared != null) {
+            return shared;
+        }
+        shared = new TestLoader(classes, framework);
+        return shared;
+    }
+
+    /** On a line of its own, even if user code found a way to print to standard output. */
+    private void write(ResultLine line) {
+        results.print("\n@lazuli " + line + "\n");
+        results.flush();
+    }
+
+    private synchronized void saveCoverage() {
+        if (recorder == null) {
+            return;
+        }
+        try {
+            recorder.save(settings.coverage);
+        } catch (IOException e) {
+            write(new ResultLine().with("result", "no coverage").with("message", e.toString()));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package lazuli.replay;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What to run and how: lines of words that are separated by tabs, a keyword first. */
+final class Settings {
+    /** The jars of the test framework. */
+    final List<File> framework = new ArrayList<>();
+    /** The folder with the compiled tests. */
+    File testClasses;
+    /** The user's folders and jars, in order. */
+    final List<File> classPath = new ArrayList<>();
+    /** Where execution data is saved; null to record none. */
+    File coverage;
+    /** Whether every test has a class loader of its own. */
+    boolean isolated;
+    long millisecondsPerTest;
+    /** Class and method of each test. */
+    final List<String[]> tests = new ArrayList<>();
+
+    static Settings read(File file) throws IOException {
+        Settings settings = new Settings();
+        for (String line : Files.readAllLines(file.toPath(), StandardCharsets.UTF_8)) {
+            String[] words = line.split("\t");
+            switch (words[0]) {
+                case "framework":
+                    settings.framework.add(new File(words[1]));
+                    break;
+                case "test-classes":
+                    settings.testClasses = new File(words[1]);
+                    break;
+                case "class-path":
+                    settings.classPath.add(new File(words[1]));
+                    break;
+                case "coverage":
+                    settings.coverage = new File(words[1]);
+                    break;
+                case "isolated":
+                    settings.isolated = true;
+                    break;
+                case "milliseconds":
+                    settings.millisecondsPerTest = Long.parseLong(words[1]);
+                    break;
+                case "test":
+                    settings.tests.add(new String[] {words[1], words[2]});
+                    break;
+                default:
+                    throw new IOException("unknown setting: " + line);
+            }
+        }
+        return settings;
+    }
+}

@@ -1,0 +1,39 @@
+//! Runs generated tests on a real JVM and says what was observed of each.
+//!
+//! Nothing of the analysed program runs in this process: tests run in a JVM of their own, which is started again
+//! when a test has ended it or does not end. With [`ReplayOptions::isolated`] every test sees classes freshly
+//! initialised, as the analysis assumed.
+//!
+//! ```text
+//! Suite ─compile→ CompiledSuite ─run→ [Replayed] ─junit_xml→ report
+//!                               └─coverage→ [MethodCoverage]    (after a run with coverage)
+//! ```
+//!
+//! The part that runs in the JVM is the Java package `lazuli.replay`, whose sources are embedded here and compiled
+//! beside the tests.
+
+mod api_classes;
+mod compile;
+mod coverage;
+mod error;
+mod jars;
+mod java_tools;
+mod machine;
+mod message;
+mod observation;
+mod run;
+mod runner_sources;
+mod settings;
+mod suite;
+mod xml;
+
+pub use api_classes::write_api_classes;
+pub use compile::{CompiledSuite, compile};
+pub use coverage::{Coverage, CoveredClasses, MethodCoverage, coverage};
+pub use error::ReplayError;
+pub use observation::{Observation, Replayed};
+pub use run::{run, run_each};
+pub use suite::{ReplayOptions, Suite, TestName};
+pub use xml::junit_xml;
+
+type Result<T> = std::result::Result<T, ReplayError>;

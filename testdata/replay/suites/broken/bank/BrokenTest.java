@@ -1,0 +1,8 @@
+package bank;
+
+class BrokenTest {
+    void doesNotCompile() {
+        int number = new Account().nothing();
+        String text = 5;
+    }
+}
