@@ -22,6 +22,11 @@ impl Directory {
         Directory { root: root.into() }
     }
 
+    /// The folder.
+    pub(super) fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// The bytes of a class; its name, a valid one, has no part `..`.
     pub(super) fn find(&self, name: &str) -> Result<Option<(Vec<u8>, Location)>> {
         let path = self.root.join(format!("{name}.class"));

@@ -25,6 +25,11 @@ impl Jar {
         Ok(Jar { path: path.into(), archive: Mutex::new(archive) })
     }
 
+    /// The file.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The name of the file.
     pub(super) fn file_name(&self) -> String {
         self.path.file_name().unwrap_or_default().to_string_lossy().into_owned()

@@ -104,6 +104,16 @@ impl ClassPath {
         names
     }
 
+    /// The folders and jars of the user's entries, in order.
+    #[must_use]
+    pub fn paths(&self) -> Vec<PathBuf> {
+        let path = |entry: &Entry| match entry {
+            Entry::Directory(directory) => directory.root().to_path_buf(),
+            Entry::Jar(jar) => jar.path().to_path_buf(),
+        };
+        self.entries.iter().map(path).collect()
+    }
+
     /// The JDK, if there is one.
     #[must_use]
     pub fn jdk(&self) -> Option<&Jdk> {

@@ -16,20 +16,23 @@ pub(super) struct Arguments {
 pub(super) enum Command {
     /// Lists every path of methods on unknown input, with its condition and ending
     Run(RunArguments),
+    /// Writes JUnit tests that take the paths of methods on unknown input, and runs them with --replay
+    Test(TestArguments),
     /// Prints the bytecode of a class as Lazuli reads it
     Disasm(DisasmArguments),
     /// Measures a published table again, beside the published numbers
     Table(TableArguments),
 }
 
+/// What `run` and `test` have in common.
 #[derive(Args, Debug)]
-pub(super) struct RunArguments {
+pub(super) struct AnalysisArguments {
     /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
     pub classes: ClassArguments,
-    /// How input references meet the heap: lazy, lazier, lazier-sharp or all
+    /// How input references meet the heap: lazy, lazier, lazier-sharp, or (for run) all
     #[arg(long, value_name = "E", default_value = "lazier-sharp")]
     pub engine: String,
     #[command(flatten)]
@@ -42,15 +45,67 @@ pub(super) struct RunArguments {
     /// Write the JSON report to FILE, `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
-    /// List paths that are not complete as well: cut off, unsupported, excluded by an assumption
-    #[arg(long)]
-    pub all_endings: bool,
     /// Worker threads [default: one per processor]; the result does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: Option<u32>,
     /// Show decisions and paths on standard error as they happen
     #[arg(long)]
     pub trace: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct RunArguments {
+    #[command(flatten)]
+    pub analysis: AnalysisArguments,
+    /// List paths that are not complete as well: cut off, unsupported, excluded by an assumption
+    #[arg(long)]
+    pub all_endings: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct TestArguments {
+    #[command(flatten)]
+    pub analysis: AnalysisArguments,
+    /// Folder for the tests; they go into folders by package below it
+    #[arg(short = 'o', long = "output", value_name = "DIR")]
+    pub output: PathBuf,
+    /// The JUnit that the tests use
+    #[arg(long, value_name = "VERSION", value_enum, default_value_t = JUnitArgument::Five)]
+    pub junit: JUnitArgument,
+    /// One test for each distinct ending instead of one for each path
+    #[arg(long)]
+    pub distinct: bool,
+    /// Package of the tests [default: that of each class, so that they see what is not public]
+    #[arg(long, value_name = "NAME")]
+    pub package: Option<String>,
+    /// Overwrite files that are there
+    #[arg(long)]
+    pub force: bool,
+    /// Assert also what stays as it was, and exact classes
+    #[arg(long)]
+    pub strict: bool,
+    /// Compile the tests, run them on a JVM, and compare with what was predicted
+    #[arg(long)]
+    pub replay: bool,
+    /// With --replay: what the tests cover, as JaCoCo measures it
+    #[arg(long, requires = "replay")]
+    pub coverage: bool,
+    /// With --replay: write a JUnit XML report to FILE
+    #[arg(long, value_name = "FILE", requires = "replay")]
+    pub junit_xml: Option<PathBuf>,
+    /// With --replay: most seconds for one test
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
+    pub test_seconds: f64,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum JUnitArgument {
+    /// JUnit 4.13
+    #[value(name = "4")]
+    Four,
+    /// JUnit 5
+    #[value(name = "5")]
+    Five,
 }
 
 #[derive(Args, Debug)]

@@ -8,8 +8,8 @@ use crate::bytecode::disassemble;
 use crate::classfile;
 
 use super::Status;
+use super::analysis::class_path;
 use super::args::DisasmArguments;
-use super::run::class_path;
 
 pub(super) fn disasm(arguments: &DisasmArguments) -> anyhow::Result<Status> {
     let file = Path::new(&arguments.class);

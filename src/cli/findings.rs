@@ -64,3 +64,12 @@ impl FailOn {
         }
     }
 }
+
+/// A finding is worse than an incomplete run.
+pub(super) fn worst(a: Status, b: Status) -> Status {
+    match (a, b) {
+        (Status::Finding, _) | (_, Status::Finding) => Status::Finding,
+        (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
+        _ => Status::Clean,
+    }
+}

@@ -3,12 +3,16 @@
 //! Exit statuses (REPORT): 0 complete and nothing found, 1 a finding, 2 wrong usage or input, 3 no finding but
 //! incomplete, 4 a fault of the tool itself.
 
+mod analysis;
 mod args;
 mod disasm;
 mod findings;
+mod output;
 mod progress;
+mod replay;
 mod run;
 mod table;
+mod test;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write as _;
@@ -84,10 +88,16 @@ fn java_style(argument: OsString) -> OsString {
 fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
     match &arguments.command {
         Command::Run(run) => {
-            if run.trace {
+            if run.analysis.trace {
                 trace();
             }
             run::run(run)
+        }
+        Command::Test(test) => {
+            if test.analysis.trace {
+                trace();
+            }
+            test::test(test)
         }
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),

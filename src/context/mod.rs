@@ -73,6 +73,8 @@ pub struct Context {
     pub interrupted: Arc<AtomicBool>,
     /// When the time of the run is up.
     pub deadline: Option<Instant>,
+    /// Whether paths record the instructions that they run.
+    pub records_execution: bool,
 }
 
 impl Context {
@@ -97,6 +99,7 @@ impl Context {
             counters: Counters::default(),
             interrupted,
             deadline: None,
+            records_execution: false,
         }
     }
 }

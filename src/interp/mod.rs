@@ -21,12 +21,13 @@ mod operands;
 mod phases;
 mod symbolic_api;
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::bytecode::{Insn, Kind};
 use crate::context::{Context, Split, Step, Stop};
-use crate::program::LinkedCode;
+use crate::program::{LinkedCode, Method};
 use crate::state::{Ending, State};
 
 pub use classes::{ensure_initialised, prepare_type};
@@ -92,7 +93,7 @@ pub fn run(cx: &mut Context, st: &mut State, plan: &Plan) -> Outcome {
 /// Runs the top frame until another frame is on top.
 fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
     let Some(frame) = st.frames.last() else { return Ok(()) };
-    let code = frame.code.clone();
+    let (code, method) = (frame.code.clone(), frame.method.clone());
     if code.is_loop_header(0) && frame.pc == 0 && frame.loops.is_empty() {
         control::enter_loop(st, 0)?;
     }
@@ -103,7 +104,11 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
         };
         count_step(cx, st)?;
         tracing::trace!(target: "lazuli::step", pc, ?insn);
-        match execute(cx, st, &code, pc, insn)? {
+        let flow = execute(cx, st, &code, pc, insn);
+        if cx.records_execution && method.user {
+            record(st, &method, pc, &flow);
+        }
+        match flow? {
             Flow::Next => {
                 top_mut(st)?.pc = pc + 1;
                 if code.is_loop_header(pc + 1) {
@@ -127,6 +132,19 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
             st.settled.clear();
         }
     }
+}
+
+/// Notes that an instruction ran, unless it is to start again.
+fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
+    let next = match flow {
+        Ok(Flow::Next) => Some(pc + 1),
+        Ok(Flow::Jump(target)) => Some(*target),
+        Ok(Flow::Frame) => None,
+        Err(stop) if matches!(**stop, Stop::Throw(_) | Stop::End(_)) => None,
+        Err(_) => return,
+    };
+    let executed = st.executed.get_or_insert_default();
+    Arc::make_mut(executed).note(method, pc, next);
 }
 
 fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {

@@ -97,6 +97,15 @@ fn path(path: &PathReport) -> Json {
     if let Some(Err(why)) = &path.witness {
         add("no_input", json!(why));
     }
+    if let Some(replay) = &path.replay {
+        let mut told = Map::new();
+        told.insert("test".to_owned(), json!(replay.test));
+        told.insert("agrees".to_owned(), json!(replay.difference.is_none()));
+        if let Some(difference) = &replay.difference {
+            told.insert("observed".to_owned(), json!(difference));
+        }
+        add("replay", Json::Object(told));
+    }
     add("prefix", json!(path.prefix));
     Json::Object(out)
 }

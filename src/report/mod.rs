@@ -2,6 +2,7 @@
 //! [`RunReport`](crate::search::RunReport).
 
 mod condition;
+mod coverage;
 mod input;
 mod json;
 mod path;
@@ -10,7 +11,8 @@ mod picture;
 mod text;
 mod value;
 
+pub use coverage::text_coverage;
 pub use json::{json_document, json_run};
-pub use path::PathReport;
+pub use path::{PathReport, Replay};
 pub use phrase::Phrase;
-pub use text::{text_report, text_summary};
+pub use text::{predicted_text, text_report, text_summary};

@@ -14,6 +14,15 @@ use super::phrase::{Phrase, phrases};
 use super::picture::picture;
 use super::value::{is_term, json_value, text_value};
 
+/// What the JVM did with the test of a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// The test, `examples.AccountTest.depositSucceeds`.
+    pub test: String,
+    /// What was observed, where it is not what was predicted.
+    pub difference: Option<String>,
+}
+
 /// A path of the analysed method.
 #[derive(Clone, Debug)]
 pub struct PathReport {
@@ -38,6 +47,8 @@ pub struct PathReport {
     pub picture: Vec<String>,
     /// A concrete input that takes a complete path, or why there is none.
     pub witness: Option<Result<Box<Witness>, String>>,
+    /// What the JVM did with its test, if it was run.
+    pub replay: Option<Replay>,
     /// The number of the choice taken at every decision.
     pub prefix: Vec<u16>,
 }
@@ -61,6 +72,7 @@ impl PathReport {
             input: None,
             picture: Vec::new(),
             witness: None,
+            replay: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
         };
         if let Some(Ok(witness)) = &witness {

@@ -45,6 +45,11 @@ fn place(at: Option<&Position>) -> String {
     }
 }
 
+/// How a path ends, in words.
+pub fn predicted_text(path: &PathReport) -> String {
+    ending(path)
+}
+
 fn ending(path: &PathReport) -> String {
     let at = place(path.ending.position());
     match &path.ending {

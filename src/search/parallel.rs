@@ -16,7 +16,7 @@ use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::program::{Program, TypeId};
 use crate::report::PathReport;
-use crate::state::{Ending, State};
+use crate::state::{Ending, Executed, State};
 use crate::types::TypeConstraint;
 
 use super::explore::{Control, Observer, explore, frontier};
@@ -38,6 +38,8 @@ pub struct RunOptions {
     pub keep_paths: bool,
     /// Keep reports of the other paths as well.
     pub all_endings: bool,
+    /// Record which instructions complete paths run.
+    pub coverage: bool,
 }
 
 impl Default for RunOptions {
@@ -49,6 +51,7 @@ impl Default for RunOptions {
             threads: 1,
             keep_paths: true,
             all_endings: false,
+            coverage: false,
         }
     }
 }
@@ -68,19 +71,31 @@ pub struct RunReport {
     pub cutoffs: CutOffs,
     /// The paths, in the order of their prefixes.
     pub paths: Vec<PathReport>,
+    /// What complete paths ran, if it was recorded.
+    pub executed: Executed,
 }
 
 struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
     paths: Vec<PathReport>,
+    executed: Executed,
     progress: &'a Progress,
     open: usize,
+}
+
+impl<'a> Collector<'a> {
+    fn new(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
+        Collector { plan, options, paths: Vec::new(), executed: Executed::default(), progress, open: 0 }
+    }
 }
 
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
+        if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
+            self.executed.add(executed);
+        }
         let wanted = if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
         if wanted {
             self.paths.push(PathReport::new(cx, st, self.plan, ending));
@@ -110,6 +125,7 @@ pub(crate) fn worker(
         interrupted.clone(),
     );
     cx.deadline = deadline;
+    cx.records_execution = options.coverage;
     let entry = &plan.entry;
     if !entry.access.is_static() && !entry.access.is_private() && !entry.is_constructor() {
         cx.receiver_constraint = Some(TypeConstraint::Selects {
@@ -137,13 +153,13 @@ pub fn run_entry(
     });
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let (mut totals, cutoffs, mut paths) = if options.threads > 1 && !shared_budget {
+    let (mut totals, cutoffs, mut paths, executed) = if options.threads > 1 && !shared_budget {
         run_jobs(program, plan, options, interrupted, deadline, progress)
     } else {
         let mut cx = worker(program, plan, options, interrupted, deadline);
-        let mut collector = Collector { plan, options, paths: Vec::new(), progress, open: 0 };
+        let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
-        (totals, cutoffs, collector.paths)
+        (totals, cutoffs, collector.paths, collector.executed)
     };
     totals.seconds = started.elapsed().as_secs_f64();
     for (path, id) in paths.iter_mut().zip(1..) {
@@ -156,13 +172,14 @@ pub fn run_entry(
         totals,
         cutoffs,
         paths,
+        executed,
     }
 }
 
 /// How many jobs are made per worker: enough that an uneven tree keeps all of them busy.
 const JOBS_PER_WORKER: usize = 32;
 
-type Part = (Totals, CutOffs, Vec<PathReport>);
+type Part = (Totals, CutOffs, Vec<PathReport>, Executed);
 
 /// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out.
 fn run_jobs(
@@ -174,16 +191,16 @@ fn run_jobs(
     progress: &Progress,
 ) -> Part {
     let mut cx = worker(program, plan, options, interrupted, deadline);
-    let mut collector = Collector { plan, options, paths: Vec::new(), progress, open: 0 };
+    let mut collector = Collector::new(plan, options, progress);
     let wanted = options.threads * JOBS_PER_WORKER;
     let (mut totals, mut cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
-    let mut paths = collector.paths;
+    let (mut paths, mut executed) = (collector.paths, collector.executed);
     let run_job = |cx: &mut Context, prefix: &Vec<u16>| -> Part {
         let mut start = State::new();
         start.replay = prefix.iter().rev().copied().collect();
-        let mut collector = Collector { plan, options, paths: Vec::new(), progress, open: 0 };
+        let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-        (totals, cutoffs, collector.paths)
+        (totals, cutoffs, collector.paths, collector.executed)
     };
     let new_worker = || worker(program, plan, options, interrupted, deadline);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
@@ -195,11 +212,12 @@ fn run_jobs(
         // Without threads of its own the run still ends with the same result.
         Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
     };
-    for (part_totals, part_cutoffs, part_paths) in parts {
+    for (part_totals, part_cutoffs, part_paths, part_executed) in parts {
+        executed.add(&part_executed);
         totals.add(&part_totals);
         cutoffs.add(&part_cutoffs);
         paths.extend(part_paths);
     }
     paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
-    (totals, cutoffs, paths)
+    (totals, cutoffs, paths, executed)
 }

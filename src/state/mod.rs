@@ -3,6 +3,7 @@
 
 mod decision;
 mod ending;
+mod executed;
 mod frame;
 mod heap;
 mod origin;
@@ -17,6 +18,7 @@ use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, Position};
+pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use heap::{
     ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
@@ -82,6 +84,8 @@ pub struct State {
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
     pub replay: Vec<u16>,
+    /// The instructions that the path ran, when they are recorded.
+    pub executed: Option<std::sync::Arc<Executed>>,
 }
 
 impl State {
@@ -107,6 +111,7 @@ impl State {
             uncaught: None,
             last_position: None,
             replay: Vec::new(),
+            executed: None,
         }
     }
 

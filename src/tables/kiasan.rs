@@ -109,6 +109,7 @@ fn measure(
         threads,
         keep_paths: false,
         all_endings: false,
+        coverage: false,
     };
     let interrupted = Arc::new(AtomicBool::new(false));
     let report = run_entry(program, &plan, &options, &interrupted, &Progress::default());

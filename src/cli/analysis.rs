@@ -1,0 +1,146 @@
+//! What `run` and `test` have in common: from flags to plans, and from plans to reports.
+
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::bail;
+
+use crate::classpath::{ClassPath, Jdk};
+use crate::context::{AliasRule, Bounds, ParameterRule, Policy};
+use crate::heap::EngineKind;
+use crate::interp::Plan;
+use crate::program::Program;
+use crate::search::{EntryOptions, RunOptions, RunReport, contract_plan, find_entries, run_entry};
+use crate::term::Integers;
+use crate::types::World;
+
+use super::args::{
+    AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, IntegerArgument,
+    ParameterArgument, WorldArgument,
+};
+use super::progress::Meter;
+
+/// The methods to be analysed.
+pub(super) struct Analysis {
+    pub program: Arc<Program>,
+    pub plans: Vec<Plan>,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Analysis {
+    /// Finds the targets.
+    pub(super) fn prepare(arguments: &AnalysisArguments) -> anyhow::Result<Analysis> {
+        let program = Arc::new(Program::new(class_path(&arguments.classes)?));
+        let options = EntryOptions {
+            non_null: arguments.input.non_null.clone(),
+            symbolic_statics: arguments.input.symbolic_static.clone(),
+            ignore_contracts: arguments.input.no_contracts,
+        };
+        let mut plans = Vec::new();
+        for target in &arguments.targets {
+            for entry in find_entries(&program, target)? {
+                plans.push(contract_plan(&program, &entry, &options)?);
+            }
+        }
+        Ok(Analysis { program, plans, interrupted: interrupt_flag() })
+    }
+
+    /// Runs one method.
+    pub(super) fn run(&self, plan: &Plan, options: &RunOptions) -> RunReport {
+        let meter = Meter::start(&plan.entry.qualified_name());
+        let report = run_entry(&self.program, plan, options, &self.interrupted, &meter);
+        meter.finish();
+        report
+    }
+
+    /// Whether the user wants to stop.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+}
+
+/// The options of a run with this engine.
+pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> RunOptions {
+    let processors = thread::available_parallelism().map_or(1, |n| n.get());
+    RunOptions {
+        engine,
+        bounds: bounds(&arguments.bounds),
+        policy: policy(&arguments.input),
+        // A trace is read in the order of the decisions.
+        threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
+        keep_paths: true,
+        all_endings: false,
+        coverage: false,
+    }
+}
+
+/// The class path of the flags, with the models in front and the JDK behind.
+pub(super) fn class_path(arguments: &ClassArguments) -> anyhow::Result<ClassPath> {
+    let class_path = ClassPath::parse(&arguments.class_path)?.with_models(crate::MODELS);
+    Ok(match Jdk::find(arguments.jdk.as_deref())? {
+        Some(jdk) => class_path.with_jdk(jdk),
+        None => class_path,
+    })
+}
+
+/// The engines that a flag names.
+pub(super) fn engines(text: &str) -> anyhow::Result<Vec<EngineKind>> {
+    if text == "all" {
+        return Ok(EngineKind::ALL.to_vec());
+    }
+    match text.parse() {
+        Ok(engine) => Ok(vec![engine]),
+        Err(message) => bail!("--engine: {message}"),
+    }
+}
+
+fn bounds(arguments: &BoundArguments) -> Bounds {
+    Bounds {
+        k: Some(arguments.k),
+        n: arguments.n,
+        loop_iterations: Some(arguments.loop_iterations),
+        calls: Some(arguments.calls),
+        array: Some(arguments.array),
+        string: Some(arguments.string),
+        steps: arguments.steps,
+        paths: arguments.paths,
+        seconds: arguments.seconds,
+    }
+}
+
+fn policy(arguments: &InputArguments) -> Policy {
+    Policy {
+        world: match arguments.world {
+            WorldArgument::Closed => World::Closed,
+            WorldArgument::Open => World::Open,
+        },
+        aliases: match arguments.aliases {
+            AliasArgument::Types => AliasRule::Types,
+            AliasArgument::Declared => AliasRule::Declared,
+        },
+        parameters: match arguments.params {
+            ParameterArgument::Entry => ParameterRule::Entry,
+            ParameterArgument::Load => ParameterRule::Load,
+        },
+        integers: match arguments.ints {
+            IntegerArgument::Exact => Integers::Exact,
+            IntegerArgument::Unbounded => Integers::Unbounded,
+        },
+        ..Policy::default()
+    }
+}
+
+/// Set by the first Ctrl-C, which ends the run with what was found; a second one ends the process.
+fn interrupt_flag() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let seen = flag.clone();
+    // Without a handler Ctrl-C ends the process, which is all that is lost.
+    let _ = ctrlc::set_handler(move || {
+        if seen.swap(true, Ordering::Relaxed) {
+            process::exit(130);
+        }
+    });
+    flag
+}

@@ -1,0 +1,73 @@
+//! Which instructions of the analysed program a path ran, for coverage. Kept only when asked for.
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::program::Method;
+
+/// The instruction after one that does not go on: it returned, called or threw.
+const NOWHERE: u32 = u32::MAX;
+
+/// The instructions that one path, or several, ran.
+#[derive(Clone, Default, Debug)]
+pub struct Executed {
+    /// By the address of the method, which lives as long as its program.
+    methods: FxHashMap<usize, (Arc<Method>, FxHashSet<(u32, u32)>)>,
+}
+
+impl Executed {
+    /// Notes that an instruction ran and control passed to `next` in the same method, if it did.
+    pub fn note(&mut self, method: &Arc<Method>, pc: u32, next: Option<u32>) {
+        let entry = self.methods.entry(Arc::as_ptr(method) as usize);
+        let (_, steps) = entry.or_insert_with(|| (method.clone(), FxHashSet::default()));
+        steps.insert((pc, next.unwrap_or(NOWHERE)));
+    }
+
+    /// Adds what another path ran.
+    pub fn add(&mut self, other: &Executed) {
+        for (address, (method, steps)) in &other.methods {
+            let entry = self.methods.entry(*address);
+            entry.or_insert_with(|| (method.clone(), FxHashSet::default())).1.extend(steps);
+        }
+    }
+
+    /// The methods with their source lines and outcomes of branches that were reached, by name.
+    pub fn reached(&self) -> Vec<Reached> {
+        let mut out: Vec<Reached> =
+            self.methods.values().map(|(method, steps)| Reached::new(method, steps)).collect();
+        out.sort_by(|a, b| a.method.cmp(&b.method));
+        out
+    }
+}
+
+/// What was reached of a method.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reached {
+    /// The method, `Main.pair:(LMain$Box;)I`.
+    pub method: String,
+    /// Source lines, in ascending order.
+    pub lines: Vec<u16>,
+    /// Outcomes of conditions and switches; a condition has two, as JaCoCo counts.
+    pub branches: usize,
+}
+
+impl Reached {
+    fn new(method: &Arc<Method>, steps: &FxHashSet<(u32, u32)>) -> Reached {
+        let code = method.code().ok().flatten();
+        let mut lines: Vec<u16> =
+            steps.iter().filter_map(|(pc, _)| code.and_then(|code| code.code.line_of(*pc))).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        let is_branch = |pc: u32| {
+            let insn = code.and_then(|code| code.code.insns.get(pc as usize));
+            insn.is_some_and(|insn| {
+                let mut targets = 0;
+                insn.each_target(|_| targets += 1);
+                targets + usize::from(insn.falls_through()) > 1
+            })
+        };
+        let branches = steps.iter().filter(|(pc, next)| *next != NOWHERE && is_branch(*pc)).count();
+        Reached { method: method.qualified_name(), lines, branches }
+    }
+}
