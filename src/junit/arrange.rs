@@ -47,12 +47,12 @@ impl Body<'_, '_> {
     pub(super) fn arrange(&mut self) -> Result<(), String> {
         let witness = self.witness;
         let mut wanted: Vec<(Option<String>, WitnessValue)> = Vec::new();
+        wanted.extend(witness.receiver.map(|value| (None, value)));
         for argument in &witness.arguments {
             if argument.value.object().is_some() {
                 wanted.push((Some(argument.name.to_string()), argument.value));
             }
         }
-        wanted.extend(witness.receiver.map(|value| (None, value)));
         wanted.extend(witness.statics.iter().filter_map(|s| Some((Some(s.field.to_string()), s.value?))));
         let mut arranger =
             Arranger { body: self, begun: vec![false; witness.objects.len()], later: Vec::new() };

@@ -20,7 +20,7 @@ use super::scope::Scope;
 use super::statics::{ChangedStatic, restoring_members};
 
 /// Tests in one file; javac and readers have limits.
-const MOST_TESTS: usize = 500;
+const MOST_TESTS: usize = 100;
 /// Longest line of a comment, in characters.
 const COMMENT_WIDTH: usize = 100;
 /// Most lines of a comment that shows a path condition.
@@ -304,11 +304,15 @@ fn assemble(
     }
     let engine = analysed.first().map_or("", |run| run.report.engine.name());
     let what = if options.distinct { "one test for each ending" } else { "one test for each path" };
-    out.push_str(&format!(
-        "\n/**\n * {analysed_class}: {what} that lazuli found (engine {engine}). They show what the code does, not \
-         what it should\n * do. Run them with assertions enabled (java -ea), as Maven and Gradle do.\n */\n\
-         public class {name} {{\n"
-    ));
+    let about = format!(
+        "{analysed_class}: {what} that lazuli found (engine {engine}). They show what the code does, not what it \
+         should do. Run them with assertions enabled (java -ea), as Maven and Gradle do."
+    );
+    out.push_str("\n/**\n");
+    for line in wrap(&about) {
+        out.push_str(&format!(" * {line}\n"));
+    }
+    out.push_str(&format!(" */\npublic class {name} {{\n"));
     out.push_str(&restoring);
     let texts: Vec<&str> = written.iter().map(|test| test.text.as_str()).collect();
     out.push_str(&texts.join("\n"));

@@ -31,6 +31,7 @@ impl Solver {
             Verdict::Sat(Some(model)) => {
                 let mut model = (*model).clone();
                 shrink(terms, a.clauses(), &mut model);
+                prefer_extremes(terms, a.clauses(), &mut model);
                 Verdict::Sat(Some(Arc::new(model)))
             }
             other => other,
@@ -55,6 +56,11 @@ fn ask_fresh_context(terms: &Terms, a: &Assumptions, options: &SolverOptions) ->
     with_z3_config(&Config::new(), || Session::new(options).check(terms, a, Term::TRUE))
 }
 
+/// Numbers up to this size are small for a reader.
+const SMALL: u64 = 1_000;
+/// With more large values than this, none is replaced.
+const MOST_LARGE: usize = 6;
+
 /// Replaces values by smaller ones while all clauses hold.
 fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model) {
     for symbol in terms.leaves_in(clauses) {
@@ -73,6 +79,57 @@ fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model) {
             terms.set_in_model(model, symbol, before);
         }
     }
+}
+
+/// Values that a person recognises in place of large ones: where two symbols are large together, as before an
+/// overflow, one of them becomes the greatest or smallest value if the other can be small then.
+fn prefer_extremes(terms: &Terms, clauses: &[Term], model: &mut Model) {
+    let bits_of = |terms: &Terms, symbol, model: &Model| terms.evaluate(symbol, model).bits();
+    let large: Vec<Term> = terms
+        .leaves_in(clauses)
+        .into_iter()
+        .filter(|&symbol| match symbol.sort() {
+            Sort::BitVector(width @ (32 | 64)) => {
+                signed(width, bits_of(terms, symbol, model)).unsigned_abs() > SMALL
+            }
+            _ => false,
+        })
+        .collect();
+    if large.len() > MOST_LARGE {
+        return;
+    }
+    for &symbol in &large {
+        let Sort::BitVector(width) = symbol.sort() else { continue };
+        let before = bits_of(terms, symbol, model);
+        let least = 1_u64 << (width - 1);
+        if before == least || before == least - 1 {
+            continue;
+        }
+        let others = large.iter().copied().filter(|&other| other != symbol && other.sort() == symbol.sort());
+        let found = [least - 1, least].into_iter().any(|extreme| {
+            terms.set_in_model(model, symbol, extreme);
+            let alone = holds_all(terms, clauses, model);
+            alone
+                || others.clone().any(|other| {
+                    let kept = bits_of(terms, other, model);
+                    let small = smaller_values(other.sort(), kept).into_iter().any(|value| {
+                        terms.set_in_model(model, other, value);
+                        holds_all(terms, clauses, model)
+                    });
+                    if !small {
+                        terms.set_in_model(model, other, kept);
+                    }
+                    small
+                })
+        });
+        if !found {
+            terms.set_in_model(model, symbol, before);
+        }
+    }
+}
+
+fn holds_all(terms: &Terms, clauses: &[Term], model: &Model) -> bool {
+    clauses.iter().all(|clause| terms.holds(*clause, model) == Some(true))
 }
 
 /// Values nearer to zero than a given one, the nearest first: what a person would write.
