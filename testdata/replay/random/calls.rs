@@ -58,28 +58,28 @@ impl Method<'_> {
     }
 
     fn virtual_call(&mut self, depth: usize) -> Option<Code> {
+        let object = self.some_variable(|v| matches!(v.ty, Node | Leaf | Branch))?;
         if !self.pay(VIRTUAL_CALL) {
             return None;
         }
-        let object = self.some_variable(|v| matches!(v.ty, Node | Leaf | Branch))?;
         Some(Code::atom(format!("{}.weigh({})", object.name, self.int(depth.min(1)).text)))
     }
 
     fn interface_call(&mut self) -> Option<Code> {
+        let shape = self.shape;
+        let sized = self.some_variable(|v| shape.is_assignable(v.ty, Sized))?;
         if !self.pay(VIRTUAL_CALL) {
             return None;
         }
-        let shape = self.shape;
-        let sized = self.some_variable(|v| shape.is_assignable(v.ty, Sized))?;
         Some(Code::atom(format!("{}.size()", sized.name)))
     }
 
     fn recursive_call(&mut self) -> Option<Code> {
         let limit = 1 + self.random.below(2);
+        let node = self.some_variable(|v| matches!(v.ty, Node | Leaf | Branch))?;
         if !self.pay((FOLLOW + 0.6) * (1 + limit) as f64) {
             return None;
         }
-        let node = self.some_variable(|v| matches!(v.ty, Node | Leaf | Branch))?;
         Some(Code::atom(format!("depth({}, {limit})", node.name)))
     }
 }

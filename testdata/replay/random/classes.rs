@@ -3,7 +3,7 @@
 use super::calls::HELPERS;
 use super::method::{Method, SMALL_BUDGET};
 use super::random_numbers::RandomNumbers;
-use super::types::{PARAMETERS, RESULTS, Shape, Type};
+use super::types::{NUMBERS, REFERENCES, RESULTS, Shape, Type};
 
 /// The text of the class.
 pub fn class(random: &mut RandomNumbers, name: &str, methods: usize) -> String {
@@ -125,11 +125,14 @@ fn graph_class(
 
 /// One of the methods that are run.
 fn entry(random: &mut RandomNumbers, shape: Shape, index: usize, lines: &mut Vec<String>) {
-    let parameters: Vec<Type> = (0..1 + random.below(3)).map(|_| *random.pick(PARAMETERS)).collect();
+    // A number and a reference where there are two, so that the one can be compared with what the other holds.
+    let parameters: Vec<Type> = (0..*random.pick(&[1, 2, 2, 2, 3, 3, 3]))
+        .map(|position| *random.pick(if position % 2 == index % 2 { NUMBERS } else { REFERENCES }))
+        .collect();
     let result = if random.one_in(6) { None } else { Some(*random.pick(RESULTS)) };
-    let budget = 5.0 + random.below(8) as f64;
+    let budget = 6.0 + random.below(9) as f64;
     let is_static = !random.one_in(3);
-    let statements = 4 + random.below(5);
+    let statements = 5 + random.below(5);
     let mut method = Method::new(random, shape, budget);
     method.is_static = is_static;
     method.may_fault = method.random.one_in(4);

@@ -165,7 +165,7 @@ impl Method<'_> {
             return (variable.name, if variable.ty == Char { 40 } else { -2 });
         }
         let operator = *self.random.pick(&["&", "%", "+", "-"]);
-        let left = self.int(1).operand();
+        let left = self.int(0).operand();
         let right = *self.random.pick(&["7", "15", "255", "1000"]);
         (format!("{left} {operator} {right}"), if operator == "&" { 0 } else { -1 })
     }
@@ -242,7 +242,7 @@ impl Method<'_> {
     fn loop_body(&mut self, times: usize, around: Loop, counter: &str, depth: usize, must_complete: bool) {
         let statements = 1 + self.random.below(2);
         self.repeated(times, around, |method| {
-            method.add_variable(counter, Int, false);
+            method.add_known_variable(counter, Int, false);
             if must_complete {
                 method.simple_statement();
                 method.guarded_jump();

@@ -80,13 +80,16 @@ impl Method<'_> {
     }
 
     fn int_leaf(&mut self) -> Code {
-        if !self.random.one_in(4) {
+        if !self.random.one_in(6) {
             let own: Vec<_> = self.own_fields().into_iter().filter(|field| field.1 == Int).collect();
             if !own.is_empty() && self.random.one_in(3) {
                 return Code::atom(self.random.pick(&own).0);
             }
             if let Some(variable) = self.some_variable(|v| v.ty == Int || v.ty.is_narrow()) {
                 return Code::atom(variable.name);
+            }
+            if let Some(variable) = self.some_variable(|v| v.ty == Long) {
+                return Code::compound(format!("(int) {}", variable.name));
             }
         }
         self.literal(INTS)
@@ -133,12 +136,12 @@ impl Method<'_> {
     }
 
     fn long_leaf(&mut self) -> Code {
-        if !self.random.one_in(4)
+        if !self.random.one_in(6)
             && let Some(variable) = self.some_variable(|v| v.ty == Long)
         {
             return Code::atom(variable.name);
         }
-        if self.random.one_in(3) {
+        if self.random.one_in(2) {
             return Code::compound(format!("(long) {}", self.int_leaf().operand()));
         }
         self.literal(LONGS)
@@ -234,11 +237,9 @@ impl Method<'_> {
         if !own.is_empty() && self.random.one_in(2) {
             return Code::atom(format!("this.{}", self.random.pick(&own).0));
         }
-        if self.pay(FOLLOW)
-            && let Some((object, class)) = self.object()
-        {
+        if let Some((object, class)) = self.object() {
             let fields: Vec<_> = self.shape.fields(class).into_iter().filter(|field| field.1 == ty).collect();
-            if !fields.is_empty() {
+            if !fields.is_empty() && self.pay(FOLLOW) {
                 return Code::atom(format!("{object}.{}", self.random.pick(&fields).0));
             }
         }
@@ -246,8 +247,8 @@ impl Method<'_> {
     }
 
     fn element_or_leaf(&mut self, ty: Type) -> Code {
-        if self.pay(FOLLOW + BOUNDS)
-            && let Some(array) = self.array_of(ty)
+        if let Some(array) = self.array_of(ty)
+            && self.pay(FOLLOW + BOUNDS)
         {
             let index = self.index();
             return Code::atom(format!("{array}[{index}]"));
@@ -256,8 +257,8 @@ impl Method<'_> {
     }
 
     fn length_or_leaf(&mut self) -> Code {
-        if self.pay(FOLLOW)
-            && let Some(array) = self.some_variable(|v| v.ty.element().is_some())
+        if let Some(array) = self.some_variable(|v| v.ty.element().is_some())
+            && self.pay(FOLLOW)
         {
             return Code::atom(format!("{}.length", array.name));
         }
@@ -312,8 +313,20 @@ impl Method<'_> {
         }
     }
 
-    /// A condition, whose branch the caller has paid for.
+    /// A condition, whose branch the caller has paid for. It is about the input, if there is a way.
     pub fn condition(&mut self, depth: usize) -> Code {
+        let budget = self.budget;
+        for _ in 0..5 {
+            let condition = self.any_condition(depth);
+            if self.depends_on_input(&condition.text) {
+                return condition;
+            }
+            self.budget = budget;
+        }
+        self.any_condition(depth)
+    }
+
+    fn any_condition(&mut self, depth: usize) -> Code {
         let depth = depth.min(2);
         match self.random.below(16) {
             0..=3 => {

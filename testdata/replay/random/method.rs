@@ -29,6 +29,8 @@ pub struct Variable {
     pub ty: Type,
     /// Loop counters and caught exceptions are read only: the first keep the loop short, the second may be final.
     pub writable: bool,
+    /// Its value may depend on the input. Such variables are preferred: the others decide nothing.
+    pub unknown: bool,
 }
 
 /// A loop around the statement that is being written.
@@ -140,13 +142,29 @@ impl<'a> Method<'a> {
     }
 
     pub fn add_variable(&mut self, name: &str, ty: Type, writable: bool) {
-        self.variables.push(Variable { name: name.to_owned(), ty, writable });
+        self.variables.push(Variable { name: name.to_owned(), ty, writable, unknown: true });
     }
 
-    /// Some variable for which the condition holds.
+    /// A variable whose value is known in each run, as a loop's counter is.
+    pub fn add_known_variable(&mut self, name: &str, ty: Type, writable: bool) {
+        self.variables.push(Variable { name: name.to_owned(), ty, writable, unknown: false });
+    }
+
+    /// Does the expression name something that depends on the input?
+    pub fn depends_on_input(&self, expression: &str) -> bool {
+        let own = self.own_fields();
+        expression.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| {
+            own.iter().any(|field| field.0 == word)
+                || self.variables.iter().any(|variable| variable.unknown && variable.name == word)
+        })
+    }
+
+    /// Some variable for which the condition holds, mostly one that depends on the input.
     pub fn some_variable(&mut self, fits: impl Fn(&Variable) -> bool) -> Option<Variable> {
         let fitting: Vec<&Variable> = self.variables.iter().filter(|variable| fits(variable)).collect();
-        if fitting.is_empty() { None } else { Some((*self.random.pick(&fitting)).clone()) }
+        let unknown: Vec<&Variable> = fitting.iter().copied().filter(|variable| variable.unknown).collect();
+        let choices = if unknown.is_empty() || self.random.one_in(5) { fitting } else { unknown };
+        if choices.is_empty() { None } else { Some((*self.random.pick(&choices)).clone()) }
     }
 
     /// The fields of `this`, none in a static method.

@@ -8,7 +8,7 @@ impl Method<'_> {
     pub fn reference(&mut self, ty: Type, depth: usize, nullable: bool) -> Code {
         let shape = self.shape;
         match self.random.below(10) {
-            0 if nullable => return Code::atom("null"),
+            0 if nullable && self.random.one_in(2) => return Code::atom("null"),
             1 if depth > 0 && self.pay(BRANCH) => {
                 let condition = self.condition(depth - 1).operand();
                 let first = self.reference(ty, 0, false).operand();
@@ -16,20 +16,22 @@ impl Method<'_> {
                 // The second side decides the type, and the first may be of a class beside it.
                 return Code::compound(format!("{condition} ? {first} : ({}) {second}", ty.name()));
             }
-            2 if depth > 0 && self.pay(FOLLOW) => {
+            2 if depth > 0 => {
                 if let Some((object, class)) = self.object() {
                     let fields = shape.fields(class);
                     let fields: Vec<_> = fields.into_iter().filter(|f| shape.is_assignable(f.1, ty)).collect();
-                    if !fields.is_empty() {
+                    if !fields.is_empty() && self.pay(FOLLOW) {
                         return Code::atom(format!("{object}.{}", self.random.pick(&fields).0));
                     }
                 }
             }
-            3 if matches!(ty, Leaf | Branch | Node | Ints) && self.pay(BRANCH * 0.8) => {
+            3 if matches!(ty, Leaf | Branch | Node | Ints) => {
                 let castable = |v: &super::method::Variable| {
                     v.ty.is_reference() && v.ty != Failure && v.ty != ty && shape.are_comparable(v.ty, ty)
                 };
-                if let Some(variable) = self.some_variable(castable) {
+                if let Some(variable) = self.some_variable(castable)
+                    && self.pay(BRANCH * 0.8)
+                {
                     return Code::compound(format!("({}) {}", ty.name(), variable.name));
                 }
             }
@@ -38,7 +40,7 @@ impl Method<'_> {
                     return call;
                 }
             }
-            5 | 6 => return self.creation(ty),
+            5 => return self.creation(ty),
             _ => {}
         }
         match self.some_variable(|v| shape.is_assignable(v.ty, ty) && v.ty != Failure) {

@@ -36,8 +36,8 @@ impl Method<'_> {
     /// A statement without others inside, which completes.
     pub fn simple_statement(&mut self) {
         match self.random.below(20) {
-            0..=4 => self.declaration(),
-            5..=8 => self.assignment(),
+            0..=3 => self.declaration(),
+            4..=8 => self.assignment(),
             9..=12 => self.field_write(),
             13..=15 => self.element_write(),
             16 | 17 => match self.call_statement() {
@@ -61,7 +61,11 @@ impl Method<'_> {
         let value = self.expression(ty, 2).text;
         let name = self.fresh_name(ty.word());
         self.line(format!("{} {name} = {value};", ty.name()));
-        self.add_variable(&name, ty, true);
+        if self.depends_on_input(&value) {
+            self.add_variable(&name, ty, true);
+        } else {
+            self.add_known_variable(&name, ty, true);
+        }
     }
 
     pub fn assignment(&mut self) {
@@ -117,9 +121,9 @@ impl Method<'_> {
     fn field_write(&mut self) {
         let (object, fields) = if !self.is_static && self.random.one_in(2) {
             ("this".to_owned(), self.own_fields())
-        } else if self.pay(FOLLOW)
-            && let Some((object, class)) = self.object()
+        } else if let Some((object, class)) = self.object()
             && class != Failure
+            && self.pay(FOLLOW)
         {
             (object, self.shape.fields(class))
         } else {
@@ -138,10 +142,7 @@ impl Method<'_> {
 
     fn element_write(&mut self) {
         let element = *self.random.pick(&[Int, Int, Long, Byte, Char, Node]);
-        if !self.pay(FOLLOW + BOUNDS) {
-            return self.assignment();
-        }
-        let Some(array) = self.array_of(element) else {
+        let Some(array) = self.array_of(element).filter(|_| self.pay(FOLLOW + BOUNDS)) else {
             return self.assignment();
         };
         let index = self.index();

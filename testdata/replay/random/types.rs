@@ -25,11 +25,12 @@ pub enum Type {
 
 use Type::*;
 
-/// The types of parameters; those that the paths depend on most come more than once.
-pub const PARAMETERS: &[Type] = &[
-    Int, Int, Int, Long, Long, Byte, Short, Char, Boolean, Node, Node, Node, Leaf, Branch, Sized, Ints, Ints, Longs,
-    Bytes, Chars, Nodes, Object,
-];
+/// The types of parameters that are numbers; those that occur most in programs come more than once.
+pub const NUMBERS: &[Type] = &[Int, Int, Int, Int, Long, Long, Byte, Short, Char, Boolean];
+
+/// The types of parameters that are references.
+pub const REFERENCES: &[Type] =
+    &[Node, Node, Node, Node, Leaf, Leaf, Branch, Sized, Ints, Ints, Longs, Bytes, Chars, Nodes, Object];
 
 /// The types of results besides `void`.
 pub const RESULTS: &[Type] = &[Int, Int, Int, Long, Long, Byte, Short, Char, Boolean, Boolean, Node, Leaf, Ints, Object];
