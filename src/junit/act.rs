@@ -118,7 +118,7 @@ impl Body<'_, '_> {
         if method.is_constructor() {
             return self.constructor(&class, method, values);
         }
-        let mut list = self.argument_list(&class, &method.name, &method.signature.parameters, values);
+        let mut list = self.argument_list(&class, method, &method.signature.parameters, values);
         for name in extra {
             if !list.is_empty() {
                 list.push_str(", ");
@@ -126,7 +126,7 @@ impl Body<'_, '_> {
             list.push_str(name);
         }
         let on = match receiver {
-            Some(number) => self.object_expression(number),
+            Some(number) => self.member_target(number, &class, method.is_generic()),
             None => self.scope.class_name(&class),
         };
         Ok(Call { text: format!("{on}.{}({list})", method.name), ty })
@@ -146,7 +146,7 @@ impl Body<'_, '_> {
             && let (Some(_), Some(simple)) = (&entry.outer, &entry.name)
             && let Some((outer, rest)) = values.split_first()
         {
-            let list = self.argument_list(class, &method.name, types.get(1..).unwrap_or(&[]), rest);
+            let list = self.argument_list(class, method, types.get(1..).unwrap_or(&[]), rest);
             let FieldType::Class(outer_name) = &types[0] else {
                 return Err("malformed inner class".to_owned());
             };
@@ -159,7 +159,7 @@ impl Body<'_, '_> {
             };
             return Ok(Call { text: format!("{outer}.new {simple}({list})"), ty });
         }
-        let list = self.argument_list(class, &method.name, types, values);
+        let list = self.argument_list(class, method, types, values);
         Ok(Call { text: format!("new {}({list})", self.scope.class_name(class)), ty })
     }
 
@@ -203,20 +203,21 @@ impl Body<'_, '_> {
         Call { text, ty: Some(FieldType::Class("java/lang/Object".into())) }
     }
 
-    /// The arguments of a call; where methods are overloaded, references are cast to the declared type.
+    /// The arguments of a call; where methods are overloaded or generic, references are cast to the declared type.
     pub(super) fn argument_list(
         &mut self,
         class: &Class,
-        name: &str,
+        method: &Method,
         types: &[FieldType],
         values: &[WitnessValue],
     ) -> String {
-        let overloaded = is_overloaded(class, name);
+        let overloaded = is_overloaded(class, &method.name);
         let mut arguments = Vec::new();
         for (ty, value) in types.iter().zip(values) {
             let mut text = self.typed_expression(*value);
             let exact = value.object().is_some_and(|number| self.static_type(number) == *ty);
-            if overloaded
+            let generic = method.is_generic() && value.object().is_some();
+            if (overloaded || generic)
                 && ty.is_reference()
                 && !exact
                 && let Some(name) = self.scope.type_name(ty)

@@ -204,7 +204,8 @@ impl Arranger<'_, '_, '_> {
     ) -> Result<(), String> {
         for field in fields {
             if let Some(inner) = field.before.and_then(WitnessValue::object) {
-                self.make(inner, Some(&field.name))?;
+                let name = if field.name.starts_with("this$") { "outer" } else { &field.name };
+                self.make(inner, Some(name))?;
             }
         }
         let ty = self.body.witness.objects[number].ty.clone();
@@ -339,11 +340,10 @@ impl Arranger<'_, '_, '_> {
             let outer = self.body.expression(*outer);
             let simple = class.name.rsplit('$').next().unwrap_or(&class.name).to_owned();
             let types = constructor.signature.parameters.get(1..).unwrap_or(&[]);
-            let list = self.body.argument_list(class, &constructor.name, types, rest);
+            let list = self.body.argument_list(class, constructor, types, rest);
             return format!("{outer}.new {simple}({list})");
         }
-        let list =
-            self.body.argument_list(class, &constructor.name, &constructor.signature.parameters, arguments);
+        let list = self.body.argument_list(class, constructor, &constructor.signature.parameters, arguments);
         format!("new {}({list})", self.body.scope.class_name(class))
     }
 
@@ -383,16 +383,22 @@ impl Arranger<'_, '_, '_> {
 
     fn set_field(&mut self, number: usize, class: &Arc<Class>, field: &WitnessField) -> Result<(), String> {
         let Some(value) = field.before else { return Ok(()) };
-        let object = self.body.object_expression(number);
         let line = match self.way_to_set(class, field) {
-            Way::Assignment => format!("{object}.{} = {};", field.name, self.body.expression(value)),
+            Way::Assignment => {
+                let owner = self.body.scope.class(&field.owner).unwrap_or_else(|| class.clone());
+                let generic = owner.has_generic_field(&field.name);
+                let object = self.body.member_target(number, &owner, generic);
+                let value = self.body.raw_expression(value, &field.ty, generic);
+                format!("{object}.{} = {value};", field.name)
+            }
             Way::Setter(method) => {
                 let owner = self.body.scope.program.class(method.class);
-                let list =
-                    self.body.argument_list(&owner, &method.name, &method.signature.parameters, &[value]);
+                let object = self.body.member_target(number, &owner, method.is_generic());
+                let list = self.body.argument_list(&owner, &method, &method.signature.parameters, &[value]);
                 format!("{object}.{}({list});", method.name)
             }
             Way::Reflection => {
+                let object = self.body.object_expression(number);
                 self.body.helper(Helper::Set);
                 let declaring = self.body.scope.class_literal(&FieldType::Class(field.owner.clone()));
                 let value = self.body.typed_expression(value);

@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::classfile::FieldType;
 use crate::interp::Plan;
+use crate::program::Class;
 use crate::witness::{Content, Witness, WitnessValue};
 
 use super::helpers::Helper;
@@ -136,6 +137,30 @@ impl<'a, 'p> Body<'a, 'p> {
             return variable.name.clone();
         }
         self.value_expression(number).unwrap_or_else(|| "null".to_owned())
+    }
+
+    /// The expression for an object through which a member of `owner` is named. A subclass may have bound type
+    /// parameters of a generic class, which the raw class leaves open.
+    pub(super) fn member_target(&mut self, number: usize, owner: &Class, generic: bool) -> String {
+        let text = self.object_expression(number);
+        let bound = match self.static_type(number) {
+            FieldType::Class(name) => *name != *owner.name,
+            _ => false,
+        };
+        if generic && bound && self.scope.sees_class(owner) {
+            return format!("(({}) {text})", self.scope.class_name(owner));
+        }
+        text
+    }
+
+    /// An expression for a value that is given to a variable of a generic declared type: the raw type fits it.
+    pub(super) fn raw_expression(&mut self, value: WitnessValue, ty: &FieldType, generic: bool) -> String {
+        let text = self.expression(value);
+        let other = value.object().is_some_and(|number| self.static_type(number) != *ty);
+        match self.scope.type_name(ty).filter(|_| generic && other) {
+            Some(name) => format!("({name}) {text}"),
+            None => text,
+        }
     }
 
     /// Strings, boxes, enum constants and classes as source writes them; none for other objects.

@@ -67,7 +67,10 @@ impl<'p> Scope<'p> {
     pub(super) fn sees_member(&self, owner: ClassId, access: Access) -> bool {
         let owner = self.program.class(owner);
         let same_package = owner.package() == self.package;
-        self.sees_class(&owner) && (access.is_public() || (same_package && !access.is_private()))
+        // The compiler does not show its own inventions, such as `this$0`, to source.
+        self.sees_class(&owner)
+            && !access.is_synthetic()
+            && (access.is_public() || (same_package && !access.is_private()))
     }
 
     /// The name of a type in source, if source can name it.

@@ -138,7 +138,11 @@ impl Body<'_, '_> {
         let object = self.object_expression(number);
         let from = self.static_type(number);
         if self.scope.names_field(&from, &field.owner, &field.name) {
-            return Call { text: format!("{object}.{}", field.name), ty: Some(field.ty.clone()) };
+            if let Some(owner) = self.scope.class(&field.owner) {
+                let generic = owner.has_generic_field(&field.name);
+                let object = self.member_target(number, &owner, generic);
+                return Call { text: format!("{object}.{}", field.name), ty: Some(field.ty.clone()) };
+            }
         }
         if let FieldType::Class(class) = &from
             && let Some(class) = self.scope.class(class)

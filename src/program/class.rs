@@ -186,6 +186,11 @@ impl Class {
         self.instance_fields.iter().rposition(|f| &*f.name == name)
     }
 
+    /// Whether the declaration of one of its own fields in source mentions type parameters or type arguments.
+    pub fn has_generic_field(&self, name: &str) -> bool {
+        self.file.fields.iter().any(|f| &*f.name == name && f.signature.is_some())
+    }
+
     /// Name as a Java developer writes it: `java.util.List`, `Main$Box`.
     pub fn java_name(&self) -> String {
         self.name.replace('/', ".")
@@ -227,6 +232,11 @@ impl Method {
     /// Annotations on the method.
     pub fn annotations(&self) -> &[Annotation] {
         &self.file.methods[self.index].annotations
+    }
+
+    /// Whether its declaration in source mentions type parameters or type arguments.
+    pub fn is_generic(&self) -> bool {
+        self.file.methods[self.index].signature.is_some()
     }
 
     /// Checked exceptions that it declares, by internal name.
