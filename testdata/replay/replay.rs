@@ -272,7 +272,7 @@ fn coverage_of_known_methods() {
 
     let named = [String::from("bank.Shape"), String::from("bank.NoSuchClass")];
     let named = coverage(&compiled, CoveredClasses::Named(&named)).expect("coverage");
-    assert_eq!(named.methods, [area.clone()]);
+    assert_eq!(named.methods.iter().collect::<Vec<_>>(), [area]);
 }
 
 #[test]
