@@ -73,8 +73,9 @@ impl Run<'_> {
             }
             fs::create_dir_all(folder).map_err(ReplayError::io("create the folder", folder))?;
         }
-        // At least a millisecond, as none stands for no limit; at most some days, which is none either.
-        let limit = Duration::from_secs_f64(options.seconds_per_test.max(0.001).min(1e6));
+        // At least a millisecond, as zero would stand for no limit; at most some days, which is none either.
+        let limit = Duration::try_from_secs_f64(options.seconds_per_test.clamp(0.001, 1e6));
+        let limit = limit.unwrap_or(Duration::from_secs(1_000_000));
         Ok(Run { compiled, options, limit, coverage, machines: 0 })
     }
 

@@ -12,12 +12,14 @@ macro_rules! sources {
 /// What runs the tests.
 const RUNNER: &[(&str, &str)] = sources![
     "ClassBytes.java",
+    "ConstantPool.java",
     "Probes.java",
     "Recorder.java",
     "ResultLine.java",
     "Runner.java",
     "Settings.java",
     "Surroundings.java",
+    "TestClass.java",
     "TestLoader.java",
     "TestPlans.java",
     "TestRun.java",

@@ -61,3 +61,22 @@ pub(super) fn text(path: &Path) -> Result<&str> {
 fn breaks(text: &str) -> bool {
     text.contains(['\t', '\n', '\r'])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines() {
+        let mut settings = Settings::default();
+        settings.word("isolated");
+        settings.path("entry", Path::new("a b/c")).unwrap();
+        settings.test(&TestName { class: "A".into(), method: "m".into() }).unwrap();
+        assert_eq!(settings.text, "isolated\nentry\ta b/c\ntest\tA\tm\n");
+        assert!(matches!(settings.path("entry", Path::new("a\tb")), Err(ReplayError::Path { .. })));
+        for (class, method) in [("", "m"), ("A", ""), ("A\tB", "m"), ("A", "m\nn")] {
+            let test = TestName { class: class.into(), method: method.into() };
+            assert!(matches!(settings.test(&test), Err(ReplayError::NoSuchTest { .. })), "{test}");
+        }
+    }
+}

@@ -11,7 +11,7 @@ use lazuli::replay::{
     compile, coverage, junit_xml, run, run_each, write_api_classes,
 };
 
-const FIVE: [&str; 13] = [
+const FIVE: [&str; 14] = [
     "passes",
     "checkFails",
     "codeThrows",
@@ -25,6 +25,7 @@ const FIVE: [&str; 13] = [
     "usesTheInterface",
     "prints",
     "measuresSquares",
+    "callsAnother",
 ];
 
 fn suites() -> PathBuf {
@@ -71,8 +72,9 @@ fn suite(framework: Framework, methods: &[&str]) -> Suite {
     }
 }
 
+/// A limit that only the test that never ends reaches, however busy the machine.
 fn options() -> ReplayOptions {
-    ReplayOptions { seconds_per_test: 1.0, ..ReplayOptions::default() }
+    ReplayOptions { seconds_per_test: 4.0, ..ReplayOptions::default() }
 }
 
 fn replay(suite: &Suite, options: &ReplayOptions) -> Vec<Replayed> {
@@ -198,12 +200,10 @@ fn compile_errors_are_shown_in_full() {
 
 #[test]
 fn unknown_tests() {
-    for method in ["nothing", "", "two\tnames"] {
-        let suite = suite(Framework::JUnit5, &[method]);
-        let compiled = compile(&suite, &options()).expect("the suite compiles");
-        let error = run(&compiled, &options()).expect_err("there is no such test");
-        assert!(matches!(&error, ReplayError::NoSuchTest { test } if test.method == method), "{error:?}");
-    }
+    let suite = suite(Framework::JUnit5, &["passes", "nothing"]);
+    let compiled = compile(&suite, &options()).expect("the suite compiles");
+    let error = run(&compiled, &options()).expect_err("there is no such test");
+    assert!(matches!(&error, ReplayError::NoSuchTest { test } if test.method == "nothing"), "{error:?}");
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn coverage_of_known_methods() {
 
     let named = [String::from("bank.Shape"), String::from("bank.NoSuchClass")];
     let named = coverage(&compiled, CoveredClasses::Named(&named)).expect("coverage");
-    assert_eq!(named.methods, [area.clone()]);
+    assert_eq!(named.methods.iter().collect::<Vec<_>>(), [area]);
 }
 
 #[test]

@@ -74,6 +74,7 @@ final class ClassBytes {
     private final List<Entry> entries = new ArrayList<>();
     private final Recorder recorder;
     private final Map<String, Found> found = new ConcurrentHashMap<>();
+    private final Map<String, TestClass> testClasses = new ConcurrentHashMap<>();
     /** Finds resources only; it defines no class. */
     final URLClassLoader resources;
 
@@ -115,6 +116,16 @@ final class ClassBytes {
             }
         }
         return null;
+    }
+
+    /** The bytes of a class of tests without all tests but one. */
+    byte[] withOneTest(String name, Found found, String test) {
+        TestClass known = testClasses.get(name);
+        if (known == null) {
+            known = new TestClass(found.bytes);
+            testClasses.put(name, known);
+        }
+        return known.only(test);
     }
 
     /** Whether a class that was found before belongs to the tests. */

@@ -24,6 +24,7 @@ public final class Runner {
     private final ClassLoader framework;
     private final Recorder recorder;
     private final TestPlans plans = new TestPlans();
+    /** The loader of all tests, if they are not isolated. */
     private TestLoader shared;
 
     private Runner(Settings settings) throws Exception {
@@ -65,7 +66,7 @@ public final class Runner {
     private void runOne(int index, String[] test) throws InterruptedException {
         surroundings.reset();
         long start = System.nanoTime();
-        TestRun run = new TestRun(test[0], test[1], loader(), plans, classes);
+        TestRun run = new TestRun(test[0], test[1], loader(test), plans, classes);
         Thread thread = new Thread(null, run, "main", STACK_BYTES);
         thread.setContextClassLoader(run.loader());
         thread.start();
@@ -83,11 +84,13 @@ public final class Runner {
         }
     }
 
-    private TestLoader loader() {
-        if (!settings.isolated && shared != null) {
-            return shared;
+    private TestLoader loader(String[] test) {
+        if (settings.isolated) {
+            return new TestLoader(classes, test, framework);
         }
-        shared = new TestLoader(classes, framework);
+        if (shared == null) {
+            shared = new TestLoader(classes, null, framework);
+        }
         return shared;
     }
 

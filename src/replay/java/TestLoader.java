@@ -19,10 +19,13 @@ final class TestLoader extends ClassLoader {
     private static final Set<String> NOT_IN_PARENT = ConcurrentHashMap.newKeySet();
 
     private final ClassBytes classes;
+    /** The class and method of the only test that this loader is for; null if it is for all. */
+    private final String[] onlyTest;
 
-    TestLoader(ClassBytes classes, ClassLoader parent) {
+    TestLoader(ClassBytes classes, String[] onlyTest, ClassLoader parent) {
         super(parent);
         this.classes = classes;
+        this.onlyTest = onlyTest;
         setDefaultAssertionStatus(true);
     }
 
@@ -82,7 +85,9 @@ final class TestLoader extends ClassLoader {
                 // Another thread of the test has just defined it.
             }
         }
-        return defineClass(name, found.bytes, 0, found.bytes.length, found.domain);
+        boolean isOnlyTest = onlyTest != null && found.isTest && name.equals(onlyTest[0]);
+        byte[] bytes = isOnlyTest ? classes.withOneTest(name, found, onlyTest[1]) : found.bytes;
+        return defineClass(name, bytes, 0, bytes.length, found.domain);
     }
 
     @Override

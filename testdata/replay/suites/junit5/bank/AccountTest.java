@@ -96,4 +96,16 @@ class AccountTest {
     void measuresSquares() {
         assertEquals(9, Shape.area(new Shape.Square(3)));
     }
+
+    @Test
+    void callsAnother() {
+        passes();
+        Runnable check = this::isTheSecondAccount;
+        account = new Account();
+        check.run();
+    }
+
+    private void isTheSecondAccount() {
+        assertEquals(2, account.number());
+    }
 }
