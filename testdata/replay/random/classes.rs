@@ -82,7 +82,11 @@ fn graph(random: &mut RandomNumbers, shape: Shape, lines: &mut Vec<String>) {
     graph_class(random, shape, Type::Node, node_parents, &["weigh", "size"], lines);
     let overridden = *random.pick(&[&["weigh"][..], &["weigh", "size"], &[]]);
     graph_class(random, shape, Type::Leaf, " extends Node", overridden, lines);
-    let parent = if shape.branch_is_leaf { " extends Leaf implements Sized" } else { " extends Node implements Sized" };
+    let parent = if shape.branch_is_leaf {
+        " extends Leaf implements Sized"
+    } else {
+        " extends Node implements Sized"
+    };
     let overridden = *random.pick(&[&["weigh"][..], &["size"], &["weigh", "size"]]);
     graph_class(random, shape, Type::Branch, parent, overridden, lines);
 }
@@ -116,7 +120,14 @@ fn graph_class(
         method.receiver = Some(class);
         method.indentation = 3;
         let parameters: &[Type] = if *method_name == "weigh" { &[Type::Int] } else { &[] };
-        write_method(&mut method, &format!("public {{}} {method_name}"), Some(Type::Int), parameters, 0, lines);
+        write_method(
+            &mut method,
+            &format!("public {{}} {method_name}"),
+            Some(Type::Int),
+            parameters,
+            0,
+            lines,
+        );
         lines.pop();
     }
     lines.push("    }".to_owned());

@@ -87,7 +87,9 @@ impl Method<'_> {
             let word = *self.random.pick(&["break", "continue"]);
             match label {
                 Some(label) => return self.line(format!("{word} {label};")),
-                None if innermost && (word == "continue" || !behind_switch) => return self.line(format!("{word};")),
+                None if innermost && (word == "continue" || !behind_switch) => {
+                    return self.line(format!("{word};"));
+                }
                 None => {}
             }
         }
@@ -179,7 +181,11 @@ impl Method<'_> {
             match self.random.below(5) {
                 0 | 1 => {}
                 2 => {
-                    if self.random.one_in(2) { self.return_statement() } else { self.throw() }
+                    if self.random.one_in(2) {
+                        self.return_statement()
+                    } else {
+                        self.throw()
+                    }
                     falls = false;
                 }
                 _ => {
@@ -262,7 +268,10 @@ impl Method<'_> {
         let node = self.fresh_name("node");
         let steps = self.fresh_name("steps");
         self.line(format!("int {steps} = 0;"));
-        self.open(format!("for (Node {node} = {}; {node} != null && {steps} < 2; {node} = {node}.next)", start.name));
+        self.open(format!(
+            "for (Node {node} = {}; {node} != null && {steps} < 2; {node} = {node}.next)",
+            start.name
+        ));
         self.line(format!("{steps}++;"));
         self.repeated(2, Loop { label: None, behind_switch: false }, |method| {
             method.add_variable(&node, Node, false);

@@ -5,12 +5,46 @@ use super::types::Type::{self, *};
 
 /// Numbers at which something happens: small ones, bounds of types, a sign bit.
 const INTS: &[&str] = &[
-    "0", "1", "2", "3", "5", "7", "10", "16", "31", "100", "127", "128", "255", "1000", "32767", "65535", "0x7fffffff",
-    "-1", "-2", "-7", "-128", "-129", "-32768", "-2147483648", "0xff00ff",
+    "0",
+    "1",
+    "2",
+    "3",
+    "5",
+    "7",
+    "10",
+    "16",
+    "31",
+    "100",
+    "127",
+    "128",
+    "255",
+    "1000",
+    "32767",
+    "65535",
+    "0x7fffffff",
+    "-1",
+    "-2",
+    "-7",
+    "-128",
+    "-129",
+    "-32768",
+    "-2147483648",
+    "0xff00ff",
 ];
 const LONGS: &[&str] = &[
-    "0L", "1L", "2L", "9L", "64L", "1000L", "0xffffffffL", "0x80000000L", "Long.MAX_VALUE", "Long.MIN_VALUE", "-1L",
-    "-5L", "-100000000000L",
+    "0L",
+    "1L",
+    "2L",
+    "9L",
+    "64L",
+    "1000L",
+    "0xffffffffL",
+    "0x80000000L",
+    "Long.MAX_VALUE",
+    "Long.MIN_VALUE",
+    "-1L",
+    "-5L",
+    "-100000000000L",
 ];
 const SMALL: &[&str] = &["2", "3", "4", "7", "10", "-1", "-3", "16"];
 
@@ -103,7 +137,8 @@ impl Method<'_> {
             0..=2 => {
                 let operator = *self.random.pick(&["+", "-", "&", "|", "^"]);
                 let left = self.long(depth - 1).operand();
-                let right = if self.random.one_in(3) { self.int(depth - 1) } else { self.long(depth - 1) }.operand();
+                let right =
+                    if self.random.one_in(3) { self.int(depth - 1) } else { self.long(depth - 1) }.operand();
                 Code::compound(format!("{left} {operator} {right}"))
             }
             3 => {

@@ -149,7 +149,8 @@ impl Method<'_> {
         let target = format!("{array}[{index}]");
         if element == Node {
             // Whether another element would fit depends on the class of the array, which is not known of an input.
-            let value = if self.random.one_in(8) { self.reference(Node, 0, true).text } else { "null".to_owned() };
+            let value =
+                if self.random.one_in(8) { self.reference(Node, 0, true).text } else { "null".to_owned() };
             self.line(format!("{target} = {value};"));
         } else {
             self.number_write(&target, element);
