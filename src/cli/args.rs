@@ -1,5 +1,6 @@
 //! Flags and commands.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -93,6 +94,14 @@ pub(super) struct TestArguments {
     /// With --replay: write a JUnit XML report to FILE
     #[arg(long, value_name = "FILE", requires = "replay")]
     pub junit_xml: Option<PathBuf>,
+    /// With --replay: jars of JUnit, or folders with them, separated as on a class path [default: LAZULI_JUNIT, else
+    /// those in /usr/share/java]
+    #[arg(long, value_name = "PATH", requires = "replay")]
+    pub junit_jars: Option<OsString>,
+    /// With --coverage: jars of JaCoCo's core and ASM, or folders with them [default: LAZULI_JACOCO, else those in
+    /// /usr/share/java]
+    #[arg(long, value_name = "PATH", requires = "coverage")]
+    pub jacoco_jars: Option<OsString>,
     /// With --replay: most seconds for one test
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
     pub test_seconds: f64,

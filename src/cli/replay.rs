@@ -1,5 +1,7 @@
 //! `lazuli test --replay`: what the JVM does with the tests, beside what was predicted.
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
@@ -10,7 +12,7 @@ use crate::replay::{
     CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, compile, coverage, junit_xml,
     run_each,
 };
-use crate::report::{PathReport, Replay as Verdict, predicted_text, text_coverage};
+use crate::report::{Replay as Verdict, predicted_text, text_coverage};
 use crate::search::RunReport;
 
 use super::analysis::Analysis;
@@ -47,6 +49,8 @@ pub(super) fn replay(
         tests,
     };
     let options = ReplayOptions {
+        junit_jars: paths(replay.arguments.junit_jars.as_ref()),
+        jacoco_jars: paths(replay.arguments.jacoco_jars.as_ref()),
         java_home: replay.arguments.analysis.classes.jdk.clone(),
         seconds_per_test: replay.arguments.test_seconds,
         coverage: replay.arguments.coverage,
@@ -63,7 +67,7 @@ pub(super) fn replay(
             .flat_map(|report| report.paths.iter_mut())
             .find(|path| path.id == test.path);
         let Some(path) = path else { continue };
-        let verdict = verdict(path, result);
+        let verdict = verdict(result);
         match &verdict.difference {
             None => agreed += 1,
             Some(difference) => say(&format!(
@@ -96,8 +100,12 @@ pub(super) fn replay(
     Ok(agreed == results.len())
 }
 
+fn paths(list: Option<&OsString>) -> Vec<PathBuf> {
+    list.map(|list| env::split_paths(list).collect()).unwrap_or_default()
+}
+
 /// What was seen of a path's test.
-fn verdict(_path: &PathReport, result: &Replayed) -> Verdict {
+fn verdict(result: &Replayed) -> Verdict {
     let difference = match &result.observation {
         Observation::Passed => None,
         Observation::TimedOut => Some("the test did not end in time (--test-seconds)".to_owned()),

@@ -2,6 +2,7 @@
 
 use crate::bytecode::Insn;
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::context::{Context, Step};
 use crate::heap::Need;
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
@@ -72,6 +73,14 @@ fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     if let Some(object) = engine.object(cx, st, reference) {
         let object = st.heap.object(object);
         if object.is_input() {
+            if let Some(class) = library_state(cx, link) {
+                return unsupported(
+                    st,
+                    &format!(
+                        "the state of an input {class}: the library's own code makes it, and not all of it is legal"
+                    ),
+                );
+            }
             prepare_type(cx, st, link.ty())?;
         } else if matches!(object.hidden, Hidden::Trace { message_known: false, .. })
             && &*link.field.name == "detailMessage"
@@ -99,6 +108,18 @@ fn put_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     engine.store_field(cx, st, reference, link.slot, value);
     drop_values(st, 2)?;
     Ok(Flow::Next)
+}
+
+/// The library class whose private state a field belongs to, where not every value of it is one that an object can
+/// have. Boxes and throwables hold what they are given.
+fn library_state(cx: &Context, link: &FieldLink) -> Option<String> {
+    let owner = cx.program.class(link.owner);
+    if owner.origin == Origin::User {
+        return None;
+    }
+    let is = |name: &str| cx.program.load(name).is_ok_and(|class| owner.is_subclass_of(class.id));
+    let holds_anything = is("java/lang/Throwable") || is("java/lang/Number") || is("java/lang/Boolean");
+    (!holds_anything && !is("java/lang/Character")).then(|| owner.java_name())
 }
 
 /// A value as a variable of this type holds it: ints are narrowed to `boolean`, `byte`, `char` and `short`.

@@ -41,7 +41,7 @@ impl Helper {
                 r#"    /** Checks that the code under test threw the exception in this method, at this line (0 if unknown). */
     private static void assertThrownAt(String method, int line, Throwable thrown) {
         for (StackTraceElement frame : thrown.getStackTrace()) {
-            if (!frame.getClassName().matches("(java|javax|jdk|sun)\\..*")) {
+            if (!frame.getClassName().matches("(java|javax|jdk|sun|lazuli[.]api)[.].*")) {
                 String place = frame.getClassName() + "." + frame.getMethodName();
                 assertEquals(method + ":" + line, place + ":" + (line == 0 ? 0 : frame.getLineNumber()));
                 return;
