@@ -82,7 +82,11 @@ fn graph(random: &mut RandomNumbers, shape: Shape, lines: &mut Vec<String>) {
     graph_class(random, shape, Type::Node, node_parents, &["weigh", "size"], lines);
     let overridden = *random.pick(&[&["weigh"][..], &["weigh", "size"], &[]]);
     graph_class(random, shape, Type::Leaf, " extends Node", overridden, lines);
-    let parent = if shape.branch_is_leaf { " extends Leaf implements Sized" } else { " extends Node implements Sized" };
+    let parent = if shape.branch_is_leaf {
+        " extends Leaf implements Sized"
+    } else {
+        " extends Node implements Sized"
+    };
     let overridden = *random.pick(&[&["weigh"][..], &["size"], &["weigh", "size"]]);
     graph_class(random, shape, Type::Branch, parent, overridden, lines);
 }
@@ -116,7 +120,14 @@ fn graph_class(
         method.receiver = Some(class);
         method.indentation = 3;
         let parameters: &[Type] = if *method_name == "weigh" { &[Type::Int] } else { &[] };
-        write_method(&mut method, &format!("public {{}} {method_name}"), Some(Type::Int), parameters, 0, lines);
+        write_method(
+            &mut method,
+            &format!("public {{}} {method_name}"),
+            Some(Type::Int),
+            parameters,
+            0,
+            lines,
+        );
         lines.pop();
     }
     lines.push("    }".to_owned());
@@ -161,7 +172,10 @@ fn write_method(
     if method.shape.has_counter && method.random.one_in(3) {
         method.add_variable("counter", Type::Int, true);
     }
-    let completes = method.statements(statements, if method.may_call { 3 } else { 1 });
+    let depth = if method.may_call { 3 } else { 1 };
+    // What follows when nothing can be paid for any more decides nothing, so there is little of it.
+    let completes =
+        (0..statements).all(|written| written > 3 && method.budget < 0.5 || method.statements(1, depth));
     if completes && result.is_some() {
         method.return_statement();
     }

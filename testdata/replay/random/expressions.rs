@@ -5,12 +5,46 @@ use super::types::Type::{self, *};
 
 /// Numbers at which something happens: small ones, bounds of types, a sign bit.
 const INTS: &[&str] = &[
-    "0", "1", "2", "3", "5", "7", "10", "16", "31", "100", "127", "128", "255", "1000", "32767", "65535", "0x7fffffff",
-    "-1", "-2", "-7", "-128", "-129", "-32768", "-2147483648", "0xff00ff",
+    "0",
+    "1",
+    "2",
+    "3",
+    "5",
+    "7",
+    "10",
+    "16",
+    "31",
+    "100",
+    "127",
+    "128",
+    "255",
+    "1000",
+    "32767",
+    "65535",
+    "0x7fffffff",
+    "-1",
+    "-2",
+    "-7",
+    "-128",
+    "-129",
+    "-32768",
+    "-2147483648",
+    "0xff00ff",
 ];
 const LONGS: &[&str] = &[
-    "0L", "1L", "2L", "9L", "64L", "1000L", "0xffffffffL", "0x80000000L", "Long.MAX_VALUE", "Long.MIN_VALUE", "-1L",
-    "-5L", "-100000000000L",
+    "0L",
+    "1L",
+    "2L",
+    "9L",
+    "64L",
+    "1000L",
+    "0xffffffffL",
+    "0x80000000L",
+    "Long.MAX_VALUE",
+    "Long.MIN_VALUE",
+    "-1L",
+    "-5L",
+    "-100000000000L",
 ];
 const SMALL: &[&str] = &["2", "3", "4", "7", "10", "-1", "-3", "16"];
 
@@ -103,7 +137,8 @@ impl Method<'_> {
             0..=2 => {
                 let operator = *self.random.pick(&["+", "-", "&", "|", "^"]);
                 let left = self.long(depth - 1).operand();
-                let right = if self.random.one_in(3) { self.int(depth - 1) } else { self.long(depth - 1) }.operand();
+                let right =
+                    if self.random.one_in(3) { self.int(depth - 1) } else { self.long(depth - 1) }.operand();
                 Code::compound(format!("{left} {operator} {right}"))
             }
             3 => {
@@ -151,6 +186,7 @@ impl Method<'_> {
     fn factor(&mut self, long: bool) -> String {
         let wanted = if long { Long } else { Int };
         if self.random.one_in(12)
+            && self.runs == 1.0
             && let Some(variable) = self.some_variable(|v| v.ty == wanted || v.ty.is_narrow())
         {
             return variable.name;
@@ -159,8 +195,10 @@ impl Method<'_> {
     }
 
     /// How far to shift. It may be longer than the number, or negative: the machine looks at the low bits only.
-    fn distance(&mut self) -> String {
+    /// In a loop it is known, since unknown shifts of unknown shifts are slow to solve.
+    pub fn distance(&mut self) -> String {
         if self.random.one_in(3)
+            && self.runs == 1.0
             && let Some(variable) = self.some_variable(|v| matches!(v.ty, Int | Byte | Long))
         {
             return variable.name;
@@ -176,7 +214,7 @@ impl Method<'_> {
             && self.pay(DIVISOR)
         {
             let dividend = match self.random.below(3) {
-                0 if ty == Int => self.int_leaf(),
+                0 if ty == Int && self.runs == 1.0 => self.int_leaf(),
                 _ => self.literal(if ty == Int { INTS } else { LONGS }),
             };
             return Code::compound(format!("{} {operator} {}", dividend.operand(), divisor.name));

@@ -19,7 +19,8 @@ impl Method<'_> {
             2 if depth > 0 => {
                 if let Some((object, class)) = self.object() {
                     let fields = shape.fields(class);
-                    let fields: Vec<_> = fields.into_iter().filter(|f| shape.is_assignable(f.1, ty)).collect();
+                    let fields: Vec<_> =
+                        fields.into_iter().filter(|f| shape.is_assignable(f.1, ty)).collect();
                     if !fields.is_empty() && self.pay(FOLLOW) {
                         return Code::atom(format!("{object}.{}", self.random.pick(&fields).0));
                     }

@@ -33,10 +33,12 @@ pub const REFERENCES: &[Type] =
     &[Node, Node, Node, Node, Leaf, Leaf, Branch, Sized, Ints, Ints, Longs, Bytes, Chars, Nodes, Object];
 
 /// The types of results besides `void`.
-pub const RESULTS: &[Type] = &[Int, Int, Int, Long, Long, Byte, Short, Char, Boolean, Boolean, Node, Leaf, Ints, Object];
+pub const RESULTS: &[Type] =
+    &[Int, Int, Int, Long, Long, Byte, Short, Char, Boolean, Boolean, Node, Leaf, Ints, Object];
 
 /// The types of locals.
-pub const LOCALS: &[Type] = &[Int, Int, Int, Long, Byte, Short, Char, Boolean, Node, Node, Leaf, Ints, Longs, Bytes, Chars];
+pub const LOCALS: &[Type] =
+    &[Int, Int, Int, Long, Byte, Short, Char, Boolean, Node, Node, Leaf, Ints, Longs, Bytes, Chars];
 
 impl Type {
     pub fn name(self) -> &'static str {
