@@ -172,7 +172,10 @@ fn write_method(
     if method.shape.has_counter && method.random.one_in(3) {
         method.add_variable("counter", Type::Int, true);
     }
-    let completes = method.statements(statements, if method.may_call { 3 } else { 1 });
+    let depth = if method.may_call { 3 } else { 1 };
+    // What follows when nothing can be paid for any more decides nothing, so there is little of it.
+    let completes =
+        (0..statements).all(|written| written > 3 && method.budget < 0.5 || method.statements(1, depth));
     if completes && result.is_some() {
         method.return_statement();
     }

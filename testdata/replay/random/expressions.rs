@@ -186,6 +186,7 @@ impl Method<'_> {
     fn factor(&mut self, long: bool) -> String {
         let wanted = if long { Long } else { Int };
         if self.random.one_in(12)
+            && self.runs == 1.0
             && let Some(variable) = self.some_variable(|v| v.ty == wanted || v.ty.is_narrow())
         {
             return variable.name;
@@ -194,8 +195,10 @@ impl Method<'_> {
     }
 
     /// How far to shift. It may be longer than the number, or negative: the machine looks at the low bits only.
-    fn distance(&mut self) -> String {
+    /// In a loop it is known, since unknown shifts of unknown shifts are slow to solve.
+    pub fn distance(&mut self) -> String {
         if self.random.one_in(3)
+            && self.runs == 1.0
             && let Some(variable) = self.some_variable(|v| matches!(v.ty, Int | Byte | Long))
         {
             return variable.name;
@@ -211,7 +214,7 @@ impl Method<'_> {
             && self.pay(DIVISOR)
         {
             let dividend = match self.random.below(3) {
-                0 if ty == Int => self.int_leaf(),
+                0 if ty == Int && self.runs == 1.0 => self.int_leaf(),
                 _ => self.literal(if ty == Int { INTS } else { LONGS }),
             };
             return Code::compound(format!("{} {operator} {}", dividend.operand(), divisor.name));

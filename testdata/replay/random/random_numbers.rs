@@ -6,6 +6,7 @@ pub struct RandomNumbers {
 }
 
 impl RandomNumbers {
+    /// The sequence of this seed.
     pub fn new(seed: u64) -> Self {
         RandomNumbers { state: seed }
     }
@@ -23,10 +24,12 @@ impl RandomNumbers {
         (self.next() % bound as u64) as usize
     }
 
+    /// True once in `bound` times, on average.
     pub fn one_in(&mut self, bound: usize) -> bool {
         self.below(bound) == 0
     }
 
+    /// One of the choices, of which there must be some.
     pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
         &choices[self.below(choices.len())]
     }

@@ -100,14 +100,21 @@ impl Method<'_> {
                 }
                 self.line(format!("{target} = {value};"));
             }
-            3 | 4 => {
-                let operator = *self.random.pick(&["+=", "-=", "&=", "|=", "^=", "<<=", ">>=", ">>>="]);
+            3 => {
+                let operator = *self.random.pick(&["<<=", ">>=", ">>>="]);
+                let distance = self.distance();
+                self.line(format!("{target} {operator} {distance};"));
+            }
+            4 => {
+                let operator = *self.random.pick(&["+=", "-=", "&=", "|=", "^="]);
                 let wide = if self.random.one_in(3) { Long } else { Int };
                 let value = self.expression(wide, 1).text;
                 self.line(format!("{target} {operator} {value};"));
             }
             5 => {
-                let operator = *self.random.pick(&["*=", "/=", "%="]);
+                // Quotients of quotients of 64 bits are slow to solve.
+                let operators = if ty == Long { &["*=", "*="] } else { &["/=", "%="] };
+                let operator = *self.random.pick(operators);
                 let factor = *self.random.pick(&["2", "3", "5", "-1", "10", "7L"]);
                 self.line(format!("{target} {operator} {factor};"));
             }
@@ -214,7 +221,7 @@ impl Method<'_> {
         };
         let name = self.fresh_name("quotient");
         let caught = self.fresh_name("caught");
-        let dividend = self.int(0).operand();
+        let dividend = *self.random.pick(&["1", "100", "-7", "1000"]);
         self.line(format!("int {name};"));
         self.open("try");
         self.line(format!("{name} = {dividend} / {};", divisor.name));
