@@ -30,7 +30,7 @@ pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: Inpu
     match ty {
         FieldType::Primitive(primitive) => Ok(primitive_symbol(cx, *primitive, place.origin)),
         FieldType::Class(_) | FieldType::Array(_) => match cx.program.type_of(ty) {
-            Ok(declared) => Ok(Value::Ref(reference_symbol(cx, st, declared, place))),
+            Ok(declared) => Ok(Value::Ref(reference_symbol(cx, st, declared, place)?)),
             Err(error) => {
                 let what: Arc<str> = error.to_string().into();
                 Stop::end(Ending::Unsupported { what, at: st.user_position() })
@@ -42,11 +42,11 @@ pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: Inpu
 /// A fresh unknown element of an array with this run-time type.
 ///
 /// # Errors
-/// Never at present; the signature matches [`input_value`].
+/// When the path cannot go on.
 pub fn element_value(cx: &mut Context, st: &mut State, array: TypeId, place: InputPlace) -> Step<Value> {
     match cx.program.runtime_type(array) {
         RuntimeType::PrimitiveArray(primitive) => Ok(primitive_symbol(cx, primitive, place.origin)),
-        RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place))),
+        RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place)?)),
         RuntimeType::Class(_) => {
             let what: Arc<str> = "an array access on an object of unknown array type".into();
             Stop::end(Ending::Unsupported { what, at: st.user_position() })
@@ -84,7 +84,15 @@ fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) ->
 }
 
 /// A fresh input reference of a declared type.
-pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, place: InputPlace) -> Term {
+///
+/// # Errors
+/// When the path cannot go on.
+pub fn reference_symbol(
+    cx: &mut Context,
+    st: &mut State,
+    declared: TypeId,
+    place: InputPlace,
+) -> Step<Term> {
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
@@ -96,7 +104,8 @@ pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, plac
         constants,
         status,
     });
-    cx.terms.reference_symbol(number)
+    let engine = cx.engine.clone();
+    engine.introduce(cx, st, number)
 }
 
 /// The constants of an initialised enum class, in the order of their declaration.

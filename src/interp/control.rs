@@ -59,7 +59,7 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
     settle_identity(cx, st, a, b)?;
     let engine = cx.engine.clone();
-    let formula = engine.same(cx, st, a, b);
+    let formula = engine.same(cx, st, a, b)?;
     let same = decide::truth(cx, st, Reason::Branch, formula)?;
     drop_values(st, 2)?;
     Ok(jump_if(same == equal, target))
@@ -206,9 +206,14 @@ pub(super) const PENDING: u32 = u32::MAX;
 /// A loop of fewer iterations is not looked at for whether it ever ends.
 const FIRST_SNAPSHOT: u32 = 64;
 
+/// The decisions that count for the bound on loops.
+fn decisions(cx: &Context, st: &State) -> u32 {
+    if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
+}
+
 /// A new activation of a loop begins: its header was reached other than by its backward jump.
-pub(super) fn enter_loop(st: &mut State, header: u32) -> Step<()> {
-    let (splits, materialised) = (st.splits, st.materialised);
+pub(super) fn enter_loop(cx: &Context, st: &mut State, header: u32) -> Step<()> {
+    let (splits, materialised) = (decisions(cx, st), st.materialised);
     let loops = &mut top_mut(st)?.loops;
     loops.retain(|l| l.header != header);
     loops.push(LoopCount { header, iterations: 0, splits, materialised, laps: 0, snapshot: None });
@@ -219,11 +224,11 @@ pub(super) fn enter_loop(st: &mut State, header: u32) -> Step<()> {
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
 pub(super) fn count_iteration(cx: &Context, st: &mut State, header: u32) -> Step<()> {
-    let (splits, materialised, writes) = (st.splits, st.materialised, st.writes());
+    let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
     let frame = top_mut(st)?;
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
         // A handler or a subroutine led into the middle of the loop.
-        return enter_loop(st, header);
+        return enter_loop(cx, st, header);
     };
     entry.laps = entry.laps.saturating_add(1);
     let counts = entry.splits != splits && entry.materialised == materialised;

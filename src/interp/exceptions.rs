@@ -68,8 +68,9 @@ pub(super) fn throw(cx: &mut Context, st: &mut State) -> Step<Flow> {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, crate::heap::Need::Object)?;
+    let leaf = decide::single(cx, st, reference)?;
     let engine = cx.engine.clone();
-    match engine.object(cx, st, reference) {
+    match engine.object(cx, st, leaf) {
         Some(exception) => Stop::throw(exception),
         None => unsupported(st, "athrow of a reference that names no single object"),
     }

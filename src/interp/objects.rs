@@ -62,12 +62,15 @@ pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, p
 pub(super) fn is_instance(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
     decide::settle(cx, st, reference, Need::Class)?;
     let engine = cx.engine.clone();
-    match engine.instance_of(cx, st, reference, ty)? {
+    let test = engine.instance_of(cx, st, reference, ty)?;
+    outcome(cx, st, Question::Instance(reference, ty), test)
+}
+
+/// The outcome of a type test, splitting the path where it is open.
+pub(super) fn outcome(cx: &mut Context, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
+    match test {
         TypeTest::Known(known) => Ok(known),
-        TypeTest::Ask(decision) => {
-            let question = Question::Instance(reference, ty);
-            Ok(decide::decide(cx, st, Some(question), *decision)? == 0)
-        }
+        TypeTest::Ask(decision) => Ok(decide::decide(cx, st, Some(question), *decision)? == 0),
     }
 }
 

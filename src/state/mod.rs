@@ -4,6 +4,7 @@
 mod decision;
 mod ending;
 mod frame;
+mod guarded;
 mod heap;
 mod origin;
 mod path_condition;
@@ -18,6 +19,7 @@ use crate::term::Term;
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, Position};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
     ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
     ReferenceStatus,
@@ -39,6 +41,12 @@ pub enum Question {
     Switch(Term),
     /// Is the object an instance of this type?
     Instance(Term, TypeId),
+    /// Which implementation does a call on this reference run?
+    Receiver(Term),
+    /// May this value be stored into this array?
+    Store(Term, Term),
+    /// Which of its leaves is this guarded reference?
+    Leaf(Term),
 }
 
 /// One path of the analysed method, somewhere between its entry and its ending.
@@ -48,6 +56,8 @@ pub struct State {
     pub frames: Vec<std::sync::Arc<Frame>>,
     /// Objects and input references.
     pub heap: Heap,
+    /// What the engines that keep guarded references know beyond the heap; empty with the others.
+    pub guarded: std::sync::Arc<Guarded>,
     /// Static fields and the initialisation status of classes.
     pub statics: Statics,
     /// What the path assumes of its input.
@@ -90,6 +100,7 @@ impl State {
         State {
             frames: Vec::new(),
             heap: Heap::default(),
+            guarded: std::sync::Arc::default(),
             statics: Statics::default(),
             condition: PathCondition::default(),
             prefix: Vec::new(),

@@ -30,6 +30,8 @@ pub enum OriginNode {
     Length(OriginId),
     /// The n-th value that the analysed code asked for by this name.
     Fresh(Arc<str>, u32),
+    /// A question about the class of the object at an access path, in words that follow it.
+    Class(OriginId, Arc<str>),
 }
 
 /// The access paths seen so far; one per worker.
@@ -87,6 +89,10 @@ impl Origins {
                 }
                 OriginNode::Field(parent, name) => {
                     steps.push(format!(".{name}"));
+                    Some(*parent)
+                }
+                OriginNode::Class(parent, text) => {
+                    steps.push(text.to_string());
                     Some(*parent)
                 }
                 OriginNode::Length(parent) => {

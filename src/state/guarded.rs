@@ -1,0 +1,86 @@
+//! What a path of an engine with guarded references knows beyond its heap.
+
+use std::collections::BTreeMap;
+
+use crate::program::ClassId;
+use crate::term::Term;
+use crate::types::TypeConstraint;
+
+use super::heap::ObjectId;
+use super::value::Value;
+
+/// Where an initial value was read.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum InitialPlace {
+    /// A field, by slot.
+    Field(u32),
+    /// An array element.
+    Element(Term),
+    /// The length of an array.
+    Length,
+}
+
+/// The initial value of a place of an input object, unless an input object that equals it comes earlier in the list
+/// with the same place: then that one's.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct InitialValue {
+    /// The object.
+    pub object: ObjectId,
+    /// The place.
+    pub place: InitialPlace,
+    /// The value.
+    pub value: Value,
+}
+
+/// Facts about the input references of one path. A guarded engine leaves open which of them are equal, so each that
+/// was dereferenced has a symbolic object of its own; which of these are one object is for the path condition to say.
+#[derive(Clone, Default, Debug)]
+pub struct Guarded {
+    /// The term that stands for an input reference, by number, where it is not its symbol.
+    pub values: BTreeMap<u32, Term>,
+    /// The symbolic object of an input reference, by number.
+    own: BTreeMap<u32, ObjectId>,
+    /// The input reference of a symbolic object.
+    owners: BTreeMap<ObjectId, u32>,
+    /// The most specific class whose fields an object was asked for: what its slots mean.
+    pub layouts: BTreeMap<ObjectId, ClassId>,
+    /// Initial values, in the order in which they were met.
+    pub initial: Vec<InitialValue>,
+    /// Questions about classes that the path condition may mention.
+    pub tests: Vec<TypeConstraint>,
+    /// For an input reference and a question, the formula that stands for the answer.
+    pub answers: BTreeMap<(u32, usize), Term>,
+    /// Pairs of input references that were compared, the smaller number first, and whether one class suits both: only
+    /// then may the path condition equate them.
+    pub related: BTreeMap<(u32, u32), bool>,
+    /// Largest number of leaves of a guarded reference so far.
+    pub largest_guard: u32,
+}
+
+impl Guarded {
+    /// The symbolic object of an input reference.
+    pub fn own(&self, reference: u32) -> Option<ObjectId> {
+        self.own.get(&reference).copied()
+    }
+
+    /// The input reference that a symbolic object belongs to.
+    pub fn owner(&self, object: ObjectId) -> Option<u32> {
+        self.owners.get(&object).copied()
+    }
+
+    /// Gives an input reference its symbolic object.
+    pub fn bind(&mut self, reference: u32, object: ObjectId) {
+        self.own.insert(reference, object);
+        self.owners.insert(object, reference);
+    }
+
+    /// The input references with a symbolic object, and their objects, in the order in which they were bound.
+    pub fn bound(&self) -> impl Iterator<Item = (u32, ObjectId)> + '_ {
+        self.owners.iter().map(|(&object, &reference)| (reference, object))
+    }
+
+    /// Whether one class suits both of two input references, if they were compared before.
+    pub fn related(&self, a: u32, b: u32) -> Option<bool> {
+        self.related.get(&(a.min(b), a.max(b))).copied()
+    }
+}
