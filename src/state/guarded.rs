@@ -42,6 +42,8 @@ pub struct Guarded {
     own: BTreeMap<u32, ObjectId>,
     /// The input reference of a symbolic object.
     owners: BTreeMap<ObjectId, u32>,
+    /// The input references that were dereferenced, and their objects, in that order.
+    bound: Vec<(u32, ObjectId)>,
     /// The most specific class whose fields an object was asked for: what its slots mean.
     pub layouts: BTreeMap<ObjectId, ClassId>,
     /// Initial values, in the order in which they were met.
@@ -69,14 +71,30 @@ impl Guarded {
     }
 
     /// Gives an input reference its symbolic object.
-    pub fn bind(&mut self, reference: u32, object: ObjectId) {
+    pub fn give(&mut self, reference: u32, object: ObjectId) {
         self.own.insert(reference, object);
         self.owners.insert(object, reference);
     }
 
-    /// The input references with a symbolic object, and their objects, in the order in which they were bound.
-    pub fn bound(&self) -> impl Iterator<Item = (u32, ObjectId)> + '_ {
-        self.owners.iter().map(|(&object, &reference)| (reference, object))
+    /// Notes that an input reference was dereferenced; false if it was before.
+    pub fn bind(&mut self, reference: u32) -> bool {
+        match self.own(reference) {
+            Some(object) if !self.is_bound(reference) => {
+                self.bound.push((reference, object));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an input reference was dereferenced.
+    pub fn is_bound(&self, reference: u32) -> bool {
+        self.bound.iter().any(|(known, _)| *known == reference)
+    }
+
+    /// The input references that were dereferenced, and their objects, in that order.
+    pub fn bound(&self) -> &[(u32, ObjectId)] {
+        &self.bound
     }
 
     /// Whether one class suits both of two input references, if they were compared before.

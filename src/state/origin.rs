@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::term::{SymbolId, Term, Terms};
+use crate::term::{Names, SymbolId, Term, Terms};
+
+use super::heap::{Heap, ObjectId, Provenance};
 
 /// An interned access path.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -113,8 +115,40 @@ impl Origins {
         terms.display(term, &|symbol: SymbolId| self.path(terms, OriginId(symbol.0))).to_string()
     }
 
+    /// A term of one path in the words of the source: its input references and input objects by their access path.
+    pub fn term_of_path(&self, terms: &Terms, heap: &Heap, term: Term) -> String {
+        terms.display(term, &PathNames { origins: self, terms, heap }).to_string()
+    }
+
     /// The symbol that stands for the initial value at this access path.
     pub fn symbol(id: OriginId) -> SymbolId {
         SymbolId(id.0)
+    }
+}
+
+/// Names of the unknowns of one path.
+struct PathNames<'a> {
+    origins: &'a Origins,
+    terms: &'a Terms,
+    heap: &'a Heap,
+}
+
+impl Names for PathNames<'_> {
+    fn symbol(&self, id: SymbolId) -> String {
+        self.origins.path(self.terms, OriginId(id.0))
+    }
+
+    fn reference(&self, index: u32) -> String {
+        match self.heap.references().get(index as usize) {
+            Some(reference) => self.origins.path(self.terms, reference.origin),
+            None => format!("reference{index}"),
+        }
+    }
+
+    fn location(&self, index: u32) -> String {
+        match self.heap.object(ObjectId(index)).provenance {
+            Provenance::Input { origin, .. } => self.origins.path(self.terms, origin),
+            Provenance::Allocated => format!("object{index}"),
+        }
     }
 }

@@ -165,8 +165,8 @@ impl Guarding {
             return Ok(());
         }
         if let Some(k) = cx.bounds.k.filter(|&k| reference.depth > k) {
-            let shallow = |st: &State, object: ObjectId| st.heap.object(object).depth() <= k;
-            let fresh = self.differs_from(cx, st, number, shallow)?;
+            let shallow = self.shallow(st, k);
+            let fresh = self.differs_from(cx, st, number, &shallow)?;
             let when = cx.terms.and(guard, fresh);
             cuts.add(cx, st, when, prune(PruneBound::K));
         }
@@ -178,25 +178,31 @@ impl Guarding {
         Ok(())
     }
 
-    /// The formula for an input reference that names none of the symbolic objects that are told.
+    /// The formula for an input reference that names none of the objects that are told.
     pub(super) fn differs_from(
         &self,
         cx: &mut Context,
         st: &mut State,
         number: u32,
-        which: impl Fn(&State, ObjectId) -> bool,
+        objects: &[(u32, ObjectId)],
     ) -> Step<Term> {
-        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().collect();
+        if self.names_locations() {
+            // A leaf is a location of its own wherever it is reached.
+            return Ok(cx.terms.boolean(true));
+        }
         let mut differs = cx.terms.boolean(true);
-        for (other, object) in bound {
-            if other == number || !which(st, object) {
-                continue;
-            }
+        for &(other, _) in objects.iter().filter(|(other, _)| *other != number) {
             let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
             let not = cx.terms.not(same);
             differs = cx.terms.and(differs, not);
         }
         Ok(differs)
+    }
+
+    /// The objects that are not too deep for a bound.
+    pub(super) fn shallow(&self, st: &State, k: u32) -> Vec<(u32, ObjectId)> {
+        let bound = st.guarded.bound().iter().copied();
+        bound.filter(|(_, object)| st.heap.object(*object).depth() <= k).collect()
     }
 
     /// The formula for an input reference that names a new object, where there are `most` of its declared type.
@@ -208,32 +214,47 @@ impl Guarding {
         declared: TypeId,
         most: usize,
     ) -> Step<Term> {
-        let own = st.guarded.own(number);
-        let earlier = |object: ObjectId| own.is_none_or(|own| object < own);
-        let before: Vec<(u32, ObjectId)> = st
-            .guarded
-            .bound()
-            .filter(|&(reference, object)| {
-                earlier(object) && st.heap.reference(reference).declared == declared
-            })
-            .collect();
+        let bound = st.guarded.bound();
+        let end = bound.iter().position(|(reference, _)| *reference == number).unwrap_or(bound.len());
+        let before = bound[..end].to_vec();
+        let of_type = |st: &State, reference: u32| st.heap.reference(reference).declared == declared;
         let no = cx.terms.boolean(false);
-        if before.len() < most {
+        if before.iter().filter(|(reference, _)| of_type(st, *reference)).count() < most {
             return Ok(no);
         }
         // at_least[i]: at least i + 1 different objects so far.
         let mut at_least = vec![no; most];
-        for &(reference, object) in &before {
-            let new = self.differs_from(cx, st, reference, |_, other| other < object)?;
+        for (place, &(reference, _)) in before.iter().enumerate() {
+            if !of_type(st, reference) {
+                continue;
+            }
+            let new = self.first_names(cx, st, reference, &before[..place])?;
             for i in (0..most).rev() {
                 let below = if i == 0 { cx.terms.boolean(true) } else { at_least[i - 1] };
                 let one_more = cx.terms.and(new, below);
                 at_least[i] = cx.terms.or(at_least[i], one_more);
             }
         }
-        let fresh = self.differs_from(cx, st, number, |_, object| earlier(object))?;
+        let fresh = self.differs_from(cx, st, number, &before)?;
         let full = at_least.last().copied().unwrap_or(fresh);
         Ok(cx.terms.and(full, fresh))
+    }
+
+    /// The formula for an input reference, used before, that first named its object.
+    fn first_names(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        number: u32,
+        before: &[(u32, ObjectId)],
+    ) -> Step<Term> {
+        if !self.names_locations() {
+            return self.differs_from(cx, st, number, before);
+        }
+        let Some(&value) = st.guarded.values.get(&number) else { return Ok(cx.terms.boolean(true)) };
+        let leaves = Tree::of(cx, st, value).guards(cx, st);
+        let own = leaves.into_iter().find(|(_, leaf)| *leaf == Leaf::Input(number));
+        Ok(own.map_or(cx.terms.boolean(false), |(guard, _)| guard))
     }
 
     /// Gives each input reference that a reference may be its symbolic object.
@@ -248,8 +269,18 @@ impl Guarding {
     }
 }
 
-/// The symbolic object of an input reference, made at its first use.
+/// The symbolic object of an input reference at a use.
 pub(super) fn bind(cx: &mut Context, st: &mut State, number: u32) -> Option<ObjectId> {
+    let own = symbolic_object(cx, st, number)?;
+    if !st.guarded.is_bound(number) {
+        Arc::make_mut(&mut st.guarded).bind(number);
+        st.materialised += 1;
+    }
+    Some(own)
+}
+
+/// The symbolic object of an input reference, made if need be.
+pub(super) fn symbolic_object(cx: &mut Context, st: &mut State, number: u32) -> Option<ObjectId> {
     if let Some(own) = st.guarded.own(number) {
         return Some(own);
     }
@@ -267,7 +298,6 @@ pub(super) fn bind(cx: &mut Context, st: &mut State, number: u32) -> Option<Obje
         body: Body::Fields(SmallVec::new()),
         hidden: Hidden::None,
     });
-    Arc::make_mut(&mut st.guarded).bind(number, object);
-    st.materialised += 1;
+    Arc::make_mut(&mut st.guarded).give(number, object);
     Some(object)
 }

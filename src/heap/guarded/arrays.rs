@@ -269,7 +269,7 @@ impl Guarding {
         if self.names_locations() {
             return Ok(Vec::new());
         }
-        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().collect();
+        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().to_vec();
         let mut out = Vec::new();
         for (other, object) in bound {
             if other == number || !matches!(st.heap.object(object).body, Body::Array(_)) {

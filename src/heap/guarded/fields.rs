@@ -86,8 +86,8 @@ impl Guarding {
         if let Some(k) = shallow {
             // The bound was decided when the reference was admitted: it names an object that is not too deep. With
             // the field of each of those at hand, no initial value is left to be made.
-            let is_shallow = |st: &State, object: ObjectId| st.heap.object(object).depth() <= k;
-            let fresh = self.differs_from(cx, st, number, is_shallow)?;
+            let shallow = self.shallow(st, k);
+            let fresh = self.differs_from(cx, st, number, &shallow)?;
             let own_value = cx.terms.and(guard, fresh);
             if !feasible(cx, st, own_value) {
                 for (other, object) in self.candidates(cx, st, number, own, place, false)? {
@@ -147,7 +147,7 @@ impl Guarding {
         if self.names_locations() {
             return Ok(Vec::new());
         }
-        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().collect();
+        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().to_vec();
         let mut out = Vec::new();
         for (other, object) in bound {
             let has = field_of(st, object, place.slot).is_some();

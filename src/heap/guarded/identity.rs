@@ -7,6 +7,7 @@ use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::Term;
 
 use super::Guarding;
+use super::admission::symbolic_object;
 use super::classes::{declared_variable, relate};
 use super::facts::{assume, known, unsupported};
 use super::tree::{Leaf, Tree};
@@ -107,15 +108,16 @@ impl Guarding {
     /// of its own.
     fn summarise(&self, cx: &mut Context, st: &mut State, number: u32, may_be_null: bool) -> Step<Term> {
         let symbol = cx.terms.reference_symbol(number);
-        let mut value = symbol;
+        let mut value = self.location(cx, st, number)?;
         for earlier in (0..number).rev() {
-            if st.heap.reference(earlier).constants.is_some() || !relate(cx, st, number, earlier)? {
+            if st.guarded.own(earlier).is_none() || !relate(cx, st, number, earlier)? {
                 continue;
             }
             let other = cx.terms.reference_symbol(earlier);
             let same = cx.terms.equal(symbol, other);
             let same = known(cx, st, same);
-            value = cx.terms.if_then_else(same, other, value);
+            let location = self.location(cx, st, earlier)?;
+            value = cx.terms.if_then_else(same, location, value);
         }
         if may_be_null {
             let null = cx.terms.null();
@@ -123,6 +125,14 @@ impl Guarding {
             value = cx.terms.if_then_else(is_null, null, value);
         }
         Ok(value)
+    }
+
+    /// The location that an input reference first names.
+    fn location(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
+        match symbolic_object(cx, st, number) {
+            Some(object) => Ok(cx.terms.location(object.0)),
+            None => unsupported(st, "an input of a type that no class fits"),
+        }
     }
 }
 
