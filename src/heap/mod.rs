@@ -110,6 +110,11 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// Whether a reference that serves [`Need::Nullness`] is null.
     fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term;
 
+    /// Hears whether a reference is null, once the path knows.
+    fn note_nullness(&self, cx: &Context, st: &mut State, reference: Term, is_null: bool) {
+        let _ = (cx, st, reference, is_null);
+    }
+
     /// Whether two references that serve [`Need::Identity`] are the same.
     ///
     /// # Errors

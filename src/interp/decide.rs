@@ -205,5 +205,7 @@ pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step
     settle(cx, st, reference, Need::Nullness)?;
     let engine = cx.engine.clone();
     let formula = engine.is_null(cx, st, reference);
-    truth(cx, st, Reason::NullTest, formula)
+    let is_null = truth(cx, st, Reason::NullTest, formula)?;
+    engine.note_nullness(cx, st, reference, is_null);
+    Ok(is_null)
 }

@@ -55,6 +55,8 @@ pub struct Guarded {
     /// Pairs of input references that were compared, the smaller number first, and whether one class suits both: only
     /// then may the path condition equate them.
     pub related: BTreeMap<(u32, u32), bool>,
+    /// Whether a guarded reference is null, where a path found out.
+    pub nullness: BTreeMap<Term, bool>,
     /// Largest number of leaves of a guarded reference so far.
     pub largest_guard: u32,
 }

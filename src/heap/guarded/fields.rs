@@ -42,8 +42,7 @@ impl Guarding {
             },
             choose,
         )?;
-        let value = value.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms));
-        Ok(pruned(cx, st, value))
+        Ok(value.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
     }
 
     fn read_leaf(

@@ -53,6 +53,9 @@ impl Guarding {
 
     /// Whether a reference is null.
     pub(super) fn null_formula(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+        if let Some(&is_null) = st.guarded.nullness.get(&reference) {
+            return cx.terms.boolean(is_null);
+        }
         let tree = Tree::of(cx, st, reference);
         let formula = tree.formula(cx, |cx, leaf| Ok(self.leaf_is_null(cx, leaf)));
         match formula {

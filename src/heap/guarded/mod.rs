@@ -167,6 +167,15 @@ impl HeapEngine for Guarding {
         self.null_formula(cx, st, reference)
     }
 
+    fn note_nullness(&self, cx: &Context, st: &mut State, reference: Term, is_null: bool) {
+        // Asked again, a formula may look different: what was learnt in the meantime has simplified it.
+        if matches!(cx.terms.node(reference), Node::IfThenElse(..))
+            && !st.guarded.nullness.contains_key(&reference)
+        {
+            Arc::make_mut(&mut st.guarded).nullness.insert(reference, is_null);
+        }
+    }
+
     fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
         self.same_formula(cx, st, a, b)
     }
