@@ -264,7 +264,7 @@ fn check_bounds(cx: &mut Context, st: &mut State, array: Term, index: Term) -> S
     let not_negative = cx.terms.less_equal_signed(zero, index);
     let below = cx.terms.less_signed(index, length);
     let within = cx.terms.and(not_negative, below);
-    if decide::truth(cx, st, Reason::ArrayBounds, within)? {
+    if decide::truth_of(cx, st, Reason::ArrayBounds, Question::Bounds(array, index), within)? {
         return Ok(());
     }
     let class = "java/lang/ArrayIndexOutOfBoundsException";

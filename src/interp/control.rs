@@ -60,7 +60,7 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     settle_identity(cx, st, a, b)?;
     let engine = cx.engine.clone();
     let formula = engine.same(cx, st, a, b)?;
-    let same = decide::truth(cx, st, Reason::Branch, formula)?;
+    let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
     Ok(jump_if(same == equal, target))
 }

@@ -48,15 +48,26 @@ pub(super) fn single(cx: &mut Context, st: &mut State, reference: Term) -> Step<
 
 /// Whether a formula holds, splitting the path if both may be.
 pub fn truth(cx: &mut Context, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
+    truth_of(cx, st, reason, Question::Truth(formula), formula)
+}
+
+/// As [`truth`], for a question whose formula may look different when the instruction starts again: what the path
+/// learns simplifies it.
+pub(super) fn truth_of(
+    cx: &mut Context,
+    st: &mut State,
+    reason: Reason,
+    question: Question,
+    formula: Term,
+) -> Step<bool> {
+    if let Some(choice) = st.settled(question) {
+        return Ok(choice == 0);
+    }
     if let Some(known) = cx.terms.as_bool(formula) {
         return Ok(known);
     }
     let negation = cx.terms.not(formula);
     let choices = [Choice::Assume(formula), Choice::Assume(negation)];
-    let question = Question::Truth(formula);
-    if let Some(choice) = st.settled(question) {
-        return Ok(choice == 0);
-    }
     Ok(decide(cx, st, Some(question), Decision::new(reason, choices))? == 0)
 }
 
@@ -205,7 +216,7 @@ pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step
     settle(cx, st, reference, Need::Nullness)?;
     let engine = cx.engine.clone();
     let formula = engine.is_null(cx, st, reference);
-    let is_null = truth(cx, st, Reason::NullTest, formula)?;
+    let is_null = truth_of(cx, st, Reason::NullTest, Question::Null(reference), formula)?;
     engine.note_nullness(cx, st, reference, is_null);
     Ok(is_null)
 }

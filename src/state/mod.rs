@@ -35,6 +35,12 @@ pub use value::Value;
 pub enum Question {
     /// Is this formula true?
     Truth(Term),
+    /// Is this reference null?
+    Null(Term),
+    /// Are these two references the same?
+    Same(Term, Term),
+    /// Is this index within the bounds of this array?
+    Bounds(Term, Term),
     /// Which accumulated entry of the array does this index name?
     Index(ObjectId, Term),
     /// Which case of the switch is taken?
