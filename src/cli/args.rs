@@ -16,6 +16,8 @@ pub(super) struct Arguments {
 pub(super) enum Command {
     /// Lists every path of methods on unknown input, with its condition and ending
     Run(RunArguments),
+    /// Runs every engine on one method, side by side, and says whether they agree
+    Compare(CompareArguments),
     /// Prints the bytecode of a class as Lazuli reads it
     Disasm(DisasmArguments),
     /// Measures a published table again, beside the published numbers
@@ -29,7 +31,7 @@ pub(super) struct RunArguments {
     pub targets: Vec<String>,
     #[command(flatten)]
     pub classes: ClassArguments,
-    /// How input references meet the heap: lazy, lazier, lazier-sharp or all
+    /// How input references meet the heap: lazy, lazier, lazier-sharp, summary, pose, uber-lazy or all
     #[arg(long, value_name = "E", default_value = "lazier-sharp")]
     pub engine: String,
     #[command(flatten)]
@@ -51,6 +53,19 @@ pub(super) struct RunArguments {
     /// Show decisions and paths on standard error as they happen
     #[arg(long)]
     pub trace: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CompareArguments {
+    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    #[arg(required = true, value_name = "TARGET")]
+    pub targets: Vec<String>,
+    #[command(flatten)]
+    pub classes: ClassArguments,
+    #[command(flatten)]
+    pub bounds: BoundArguments,
+    #[command(flatten)]
+    pub input: InputArguments,
 }
 
 #[derive(Args, Debug)]

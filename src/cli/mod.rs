@@ -4,6 +4,7 @@
 //! incomplete, 4 a fault of the tool itself.
 
 mod args;
+mod compare;
 mod disasm;
 mod findings;
 mod progress;
@@ -89,6 +90,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
             }
             run::run(run)
         }
+        Command::Compare(compare) => compare::compare(compare),
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
     }

@@ -75,7 +75,7 @@ fn worst(a: Status, b: Status) -> Status {
     }
 }
 
-fn print(text: &str) -> anyhow::Result<()> {
+pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     match writeln!(out, "{text}") {
         // Whoever read the report has seen enough; the exit status still says what was found.
@@ -124,7 +124,7 @@ fn run_options(arguments: &RunArguments, engine: EngineKind) -> RunOptions {
     }
 }
 
-fn bounds(arguments: &BoundArguments) -> Bounds {
+pub(super) fn bounds(arguments: &BoundArguments) -> Bounds {
     Bounds {
         k: Some(arguments.k),
         n: arguments.n,
@@ -138,7 +138,7 @@ fn bounds(arguments: &BoundArguments) -> Bounds {
     }
 }
 
-fn policy(arguments: &InputArguments) -> Policy {
+pub(super) fn policy(arguments: &InputArguments) -> Policy {
     Policy {
         world: match arguments.world {
             WorldArgument::Closed => World::Closed,
@@ -161,7 +161,7 @@ fn policy(arguments: &InputArguments) -> Policy {
 }
 
 /// Set by the first Ctrl-C, which ends the run with what was found; a second one ends the process.
-fn interrupt_flag() -> Arc<AtomicBool> {
+pub(super) fn interrupt_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let seen = flag.clone();
     // Without a handler Ctrl-C ends the process, which is all that is lost.

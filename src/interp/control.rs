@@ -35,6 +35,13 @@ fn jump_if(taken: bool, target: Target) -> Flow {
     if taken { Flow::Jump(target.0) } else { Flow::Next }
 }
 
+/// Notes a branch in the control-flow path.
+fn branch(st: &mut State, outcome: u32) -> Step<()> {
+    let at = top(st)?.pc;
+    st.trace.branch(at, outcome);
+    Ok(())
+}
+
 /// `ifeq` … `ifle`.
 pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let value = peek_int(st, 0)?;
@@ -42,6 +49,7 @@ pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, ta
     let formula = formula(&mut cx.terms, condition, value, zero);
     let taken = decide::truth(cx, st, Reason::Branch, formula)?;
     drop_values(st, 1)?;
+    branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
 }
 
@@ -51,6 +59,7 @@ pub(super) fn if_int(cx: &mut Context, st: &mut State, condition: Condition, tar
     let formula = formula(&mut cx.terms, condition, a, b);
     let taken = decide::truth(cx, st, Reason::Branch, formula)?;
     drop_values(st, 2)?;
+    branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
 }
 
@@ -62,6 +71,7 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     let formula = engine.same(cx, st, a, b)?;
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
+    branch(st, u32::from(same))?;
     Ok(jump_if(same == equal, target))
 }
 
@@ -84,6 +94,7 @@ pub(super) fn if_null(cx: &mut Context, st: &mut State, null: bool, target: Targ
     let reference = peek_ref(st, 0)?;
     let is_null = decide::is_null(cx, st, reference)?;
     drop_values(st, 1)?;
+    branch(st, u32::from(is_null))?;
     Ok(jump_if(is_null == null, target))
 }
 
@@ -94,6 +105,7 @@ pub(super) fn switch(cx: &mut Context, st: &mut State, switch: &Switch) -> Step<
         let case = switch.cases.iter().find(|(label, _)| *label == constant);
         let target = case.map_or(switch.default, |(_, target)| *target);
         drop_values(st, 1)?;
+        branch(st, target.0)?;
         return Ok(Flow::Jump(target.0));
     }
     let mut targets: Vec<(Target, Term)> = Vec::new();
@@ -116,7 +128,9 @@ pub(super) fn switch(cx: &mut Context, st: &mut State, switch: &Switch) -> Step<
     let decision = Decision::new(Reason::Switch, choices);
     let taken = decide::decide(cx, st, Some(Question::Switch(value)), decision)?;
     drop_values(st, 1)?;
-    Ok(Flow::Jump(targets[usize::from(taken)].0.0))
+    let target = targets[usize::from(taken)].0.0;
+    branch(st, target)?;
+    Ok(Flow::Jump(target))
 }
 
 /// `jsr`, `jsr_w`.
@@ -148,6 +162,9 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
     }
     let (role, position) = (frame.role, frame.method.user.then(|| frame.position()));
     let completes = frame.completes.clone();
+    if let FrameRole::Initialiser(_) = role {
+        st.trace = frame.trace;
+    }
     st.frames.pop();
     leave(st, role, &completes, result)?;
     if position.is_some() && st.frames.is_empty() {

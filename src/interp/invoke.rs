@@ -153,6 +153,8 @@ fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) ->
     }
     drop_values(st, count)?;
     top_mut(st)?;
+    // A method lives as long as its program, so its address names it.
+    st.trace.note(Arc::as_ptr(method) as u64);
     st.frames.push(Arc::new(Frame::new(method.clone(), code, &arguments, FrameRole::Call)));
     Ok(Flow::Frame)
 }

@@ -9,6 +9,7 @@ mod heap;
 mod origin;
 mod path_condition;
 mod statics;
+mod trace;
 mod value;
 
 use smallvec::SmallVec;
@@ -27,6 +28,7 @@ pub use heap::{
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
 pub use statics::{ClassStatus, Statics};
+pub use trace::Trace;
 pub use value::Value;
 
 /// What identifies a decision of the instruction that is being executed, so that the instruction, started again
@@ -70,6 +72,8 @@ pub struct State {
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
     pub prefix: Vec<u16>,
+    /// The control-flow path so far.
+    pub trace: Trace,
     /// Choices made for the instruction that is being executed.
     pub settled: SmallVec<[(Question, u16); 2]>,
     /// Number of decisions that really split.
@@ -110,6 +114,7 @@ impl State {
             statics: Statics::default(),
             condition: PathCondition::default(),
             prefix: Vec::new(),
+            trace: Trace::default(),
             settled: SmallVec::new(),
             splits: 0,
             materialised: 0,
