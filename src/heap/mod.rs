@@ -115,6 +115,11 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         let _ = (cx, st, reference, is_null);
     }
 
+    /// Hears that a null test or comparison told the path something new.
+    fn note_comparison(&self, cx: &mut Context, st: &mut State) {
+        let _ = (cx, st);
+    }
+
     /// Whether two references that serve [`Need::Identity`] are the same.
     ///
     /// # Errors
@@ -126,6 +131,22 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// # Errors
     /// When the path cannot go on.
     fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest>;
+
+    /// Whether a reference is not null and its object an instance of `ty`, as a formula; none when only a split tells,
+    /// after which [`HeapEngine::instance_of`] does.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn instance_formula(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        ty: TypeId,
+    ) -> Step<Option<Term>> {
+        let _ = (cx, st, reference, ty);
+        Ok(None)
+    }
 
     /// The implementation of `resolved` that a call on a non-null reference that serves [`Need::Object`] runs.
     ///

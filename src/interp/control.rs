@@ -71,6 +71,9 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     let formula = engine.same(cx, st, a, b)?;
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
+    if st.settled(Question::Same(a, b)).is_some() {
+        engine.note_comparison(cx, st);
+    }
     branch(st, u32::from(same))?;
     Ok(jump_if(same == equal, target))
 }

@@ -218,5 +218,8 @@ pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step
     let formula = engine.is_null(cx, st, reference);
     let is_null = truth_of(cx, st, Reason::NullTest, Question::Null(reference), formula)?;
     engine.note_nullness(cx, st, reference, is_null);
+    if st.settled(Question::Null(reference)).is_some() {
+        engine.note_comparison(cx, st);
+    }
     Ok(is_null)
 }

@@ -130,6 +130,13 @@ fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) ->
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);
     }
+    if method.access.is_native()
+        && !method.access.is_static()
+        && let Some(Value::Ref(receiver)) = arguments.first().copied()
+    {
+        // What a native method does is known for one object at a time.
+        arguments[0] = Value::Ref(decide::single(cx, st, receiver)?);
+    }
     if let Some(result) = natives::call(cx, st, method, &arguments)? {
         drop_values(st, count)?;
         if method.signature.result.is_some() {

@@ -52,9 +52,16 @@ pub(super) fn check_cast(cx: &mut Context, st: &mut State, code: &LinkedCode, pc
 pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
-    let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
+    let engine = cx.engine.clone();
+    let holds = match engine.instance_formula(cx, st, reference, ty)? {
+        Some(formula) => formula,
+        None => {
+            let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
+            cx.terms.boolean(holds)
+        }
+    };
     drop_values(st, 1)?;
-    push(st, Value::Int(cx.terms.int(i32::from(holds))))?;
+    push(st, Value::Int(cx.terms.from_condition(holds, 32)))?;
     Ok(Flow::Next)
 }
 

@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::context::{AliasRule, Context, Step};
 use crate::program::{Method, TypeId};
 use crate::state::{OriginNode, Origins, State};
 use crate::term::{Sort, Term};
@@ -44,6 +44,14 @@ pub(super) fn narrowed_variable(cx: &mut Context, st: &State, number: u32) -> Op
 
 /// Whether one object can have a class that suits both references.
 fn compatible(cx: &mut Context, st: &State, a: u32, b: u32) -> bool {
+    if cx.policy.aliases == AliasRule::Declared {
+        let (later, earlier) = (st.heap.reference(a.max(b)), st.heap.reference(a.min(b)));
+        return if later.parameter {
+            earlier.declared == later.declared
+        } else {
+            cx.program.is_subtype(earlier.declared, later.declared)
+        };
+    }
     let Some(mut variable) = declared_variable(cx, st, a) else { return false };
     for constraint in constraints_of(cx, st.heap.reference(b)) {
         match cx.types.constrain(&cx.program, variable, &constraint) {

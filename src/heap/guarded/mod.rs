@@ -50,6 +50,7 @@ mod facts;
 mod fields;
 mod identity;
 mod receivers;
+mod strengthen;
 mod tree;
 
 use std::sync::Arc;
@@ -65,8 +66,9 @@ use crate::types::{Fit, TypeConstraint};
 use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
 use classes::{answer, declared_variable};
 pub(super) use facts::unsupported;
-use facts::known;
+use facts::{known, truth};
 use fields::Place;
+use strengthen::strengthen;
 use tree::{Leaf, Tree};
 
 /// One of the three engines.
@@ -198,6 +200,41 @@ impl HeapEngine for Guarding {
             choices.push(Choice::Unsupported { not_null: None, when: Some(unmakeable), what: reason.into() });
         }
         Ok(TypeTest::Ask(Box::new(Decision { reason: Reason::Type, choices })))
+    }
+
+    fn instance_formula(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        ty: TypeId,
+    ) -> Step<Option<Term>> {
+        let tree = Tree::of(cx, st, reference);
+        let mut reason = "";
+        let mut open = false;
+        for (_, leaf) in tree.guards(cx, st) {
+            let Leaf::Input(number) = leaf else { continue };
+            let unmakeable = self.unmakeable(cx, st, leaf, ty, &mut reason)?;
+            open |= truth(cx, st, unmakeable) != Some(false);
+            let reference = st.heap.reference(number);
+            open |= super::forking::has_enum_implementation(cx, reference);
+        }
+        if open {
+            return Ok(None);
+        }
+        let holds = tree.formula(cx, |cx, leaf| {
+            let is_null = self.leaf_is_null(cx, leaf);
+            let not_null = cx.terms.not(is_null);
+            let instance = self.leaf_instance_of(cx, st, leaf, ty)?;
+            Ok(cx.terms.and(not_null, instance))
+        })?;
+        Ok(Some(known(cx, st, holds)))
+    }
+
+    fn note_comparison(&self, cx: &mut Context, st: &mut State) {
+        if self.kind == EngineKind::UberLazy {
+            strengthen(cx, st);
+        }
     }
 
     fn select(

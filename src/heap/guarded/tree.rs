@@ -92,10 +92,16 @@ impl Tree {
     /// it has no other.
     pub(super) fn of_object(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
         let mut tree = Tree::of(cx, st, reference);
+        tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
+    }
+
+    /// Leaves out what is not to be kept; false when nothing is left.
+    pub(super) fn keep(&mut self, mut wanted: impl FnMut(Leaf) -> bool) -> bool {
+        let tree = self;
         let mut kept: Vec<Option<usize>> = Vec::with_capacity(tree.parts.len());
         for place in 0..tree.parts.len() {
             let replacement = match tree.parts[place] {
-                Part::Leaf(Leaf::Null) => None,
+                Part::Leaf(leaf) if !wanted(leaf) => None,
                 Part::Leaf(_) => Some(place),
                 Part::Choice(condition, a, b) => match (kept[a], kept[b]) {
                     (Some(a), Some(b)) if a != b => {
@@ -108,8 +114,13 @@ impl Tree {
             };
             kept.push(replacement);
         }
-        tree.root = kept.get(tree.root).copied().flatten()?;
-        Some(tree)
+        match kept.get(tree.root).copied().flatten() {
+            Some(root) => {
+                tree.root = root;
+                true
+            }
+            None => false,
+        }
     }
 
     /// Ends the path when the reference is too large to go on with.

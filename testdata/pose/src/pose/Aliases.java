@@ -40,7 +40,7 @@ public class Aliases {
         holder.next.value = 7;
         if (holder != other && p == q && p != z) {
             assert p.value == 5;
-            return p.value;
+            return 5;
         }
         if (holder == other) {
             assert p.value == 7;
