@@ -40,7 +40,12 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
                 })
                 .collect();
             let verdict = Agreement::of(&outlines);
-            print(&format!("{}\n{}\n{}\n", plan.entry.qualified_name(), side_by_side(&outlines), verdict.text()))?;
+            print(&format!(
+                "{}\n{}\n{}\n",
+                plan.entry.qualified_name(),
+                side_by_side(&outlines),
+                verdict.text()
+            ))?;
             status = match (verdict.status(), status) {
                 (Status::Fault, _) | (_, Status::Fault) => Status::Fault,
                 (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
@@ -106,7 +111,8 @@ enum Agreement {
 
 impl Agreement {
     fn of(outlines: &[(EngineKind, Outline)]) -> Agreement {
-        let flows = |outline: &Outline| -> BTreeSet<(Trace, Outcome)> { outline.flows.keys().cloned().collect() };
+        let flows =
+            |outline: &Outline| -> BTreeSet<(Trace, Outcome)> { outline.flows.keys().cloned().collect() };
         let (complete, cut): (Vec<_>, Vec<_>) =
             outlines.iter().partition(|(_, outline)| outline.totals.is_complete());
         if let Some(((first, outline), others)) = complete.split_first() {
@@ -127,13 +133,17 @@ impl Agreement {
 
     fn text(&self) -> String {
         match self {
-            Agreement::All => "All engines found the same control-flow paths, and nothing was cut off.".to_owned(),
+            Agreement::All => {
+                "All engines found the same control-flow paths, and nothing was cut off.".to_owned()
+            }
             Agreement::CutOff(engines) => {
                 let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
                 format!("Cut off, so not compared: {}. The others agree.", names.join(", "))
             }
             Agreement::Differ(a, b, count) => {
-                format!("{a} and {b} DIFFER in {count} control-flow paths: a fault of lazuli; please report it.")
+                format!(
+                    "{a} and {b} DIFFER in {count} control-flow paths: a fault of lazuli; please report it."
+                )
             }
         }
     }

@@ -400,7 +400,9 @@ fn type_choice(
 ) -> Choice {
     let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
     match narrowed.map(|v| cx.types.fit(v)) {
-        Some(Fit::NotConstructible(reason)) => Choice::Unsupported { not_null: None, when: None, what: reason.into() },
+        Some(Fit::NotConstructible(reason)) => {
+            Choice::Unsupported { not_null: None, when: None, what: reason.into() }
+        }
         _ => Choice::Type { object, constraint },
     }
 }

@@ -87,12 +87,7 @@ fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) ->
 ///
 /// # Errors
 /// When the path cannot go on.
-pub fn reference_symbol(
-    cx: &mut Context,
-    st: &mut State,
-    declared: TypeId,
-    place: InputPlace,
-) -> Step<Term> {
+pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, place: InputPlace) -> Step<Term> {
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };

@@ -87,13 +87,8 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When the path cannot go on, such as for a type that no class fits.
-    fn decide(
-        &self,
-        cx: &mut Context,
-        st: &mut State,
-        reference: Term,
-        need: Need,
-    ) -> Step<Option<Decision>>;
+    fn decide(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need)
+    -> Step<Option<Decision>>;
 
     /// What a need asks for beyond decisions, once none is left: such as an object for each location.
     ///

@@ -11,9 +11,7 @@ use lazuli::classpath::ClassPath;
 use lazuli::context::Bounds;
 use lazuli::heap::EngineKind;
 use lazuli::program::Program;
-use lazuli::search::{
-    EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry,
-};
+use lazuli::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
 use lazuli::state::Ending;
 
 fn run(engine: EngineKind, target: &str) -> RunReport {

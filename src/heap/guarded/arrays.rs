@@ -11,8 +11,8 @@ use std::sync::Arc;
 use crate::context::{Context, Step};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{
-    ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode,
-    Origins, Provenance, PruneBound, Question, Reason, State, Value,
+    ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode, Origins,
+    Provenance, PruneBound, Question, Reason, State, Value,
 };
 use crate::term::{Sort, Term};
 use crate::types::TypeConstraint;
@@ -50,13 +50,7 @@ impl ArrayEngine for Guarding {
         Some(cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, length))
     }
 
-    fn length_within(
-        &self,
-        cx: &mut Context,
-        st: &mut State,
-        reference: Term,
-        most: Term,
-    ) -> Option<Term> {
+    fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term> {
         let tree = Tree::of_object(cx, st, reference)?;
         let within = tree.formula(cx, |cx, leaf| {
             Ok(match (leaf, object_of(st, leaf).and_then(|o| arrays::body(st, o))) {

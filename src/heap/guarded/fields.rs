@@ -8,9 +8,7 @@ use std::sync::Arc;
 
 use crate::context::{Context, Step};
 use crate::program::{ClassId, InstanceField};
-use crate::state::{
-    Body, InitialPlace, InitialValue, ObjectId, OriginNode, Provenance, State, Value,
-};
+use crate::state::{Body, InitialPlace, InitialValue, ObjectId, OriginNode, Provenance, State, Value};
 use crate::term::Term;
 
 use super::Guarding;
@@ -28,7 +26,13 @@ pub(super) struct Place<'a> {
 }
 
 impl Guarding {
-    pub(super) fn read(&self, cx: &mut Context, st: &mut State, reference: Term, place: Place) -> Step<Value> {
+    pub(super) fn read(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        place: Place,
+    ) -> Step<Value> {
         let Some(tree) = Tree::of_object(cx, st, reference) else {
             return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
         };

@@ -135,7 +135,9 @@ fn finish(cx: &mut Context, st: &State, found: Found, resolved: &Method) -> Step
     match (methods.as_slice(), choices.len()) {
         ([only], 1) => Ok(Selection::Method(only.clone())),
         ([], 1) if found.missing.is_some() => Ok(Selection::Missing),
-        (_, 0) => unsupported(st, &format!("a call of {}: no class implements it", resolved.qualified_name())),
+        (_, 0) => {
+            unsupported(st, &format!("a call of {}: no class implements it", resolved.qualified_name()))
+        }
         _ => Ok(Selection::Ask(Box::new(Decision { reason: Reason::Receiver, choices }), methods)),
     }
 }

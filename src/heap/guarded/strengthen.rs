@@ -34,9 +34,12 @@ pub(super) fn strengthen(cx: &mut Context, st: &mut State) {
     for (_, object) in bound {
         let mut values: Vec<Value> = match &st.heap.object(object).body {
             Body::Fields(fields) => fields.iter().map(|field| field.unwrap_or(Value::Unusable)).collect(),
-            Body::Array(array) => {
-                array.constant.values().chain(array.symbolic.iter().map(|(_, value)| value)).copied().collect()
-            }
+            Body::Array(array) => array
+                .constant
+                .values()
+                .chain(array.symbolic.iter().map(|(_, value)| value))
+                .copied()
+                .collect(),
         };
         if !strengthen_all(cx, st, &mut values, &mut done) {
             continue;
