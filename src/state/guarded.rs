@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::program::ClassId;
-use crate::term::Term;
+use crate::term::{Model, Term};
 use crate::types::TypeConstraint;
 
 use super::heap::ObjectId;
@@ -97,6 +97,27 @@ impl Guarded {
     /// The input references that were dereferenced, and their objects, in that order.
     pub fn bound(&self) -> &[(u32, ObjectId)] {
         &self.bound
+    }
+
+    /// The initial heap of an input: for each input object, by the number that stands for it in the model, and each of
+    /// its places that the path read, the value that was there. An element's index is a term; two of them may be one
+    /// place in the model, and then the earlier one holds. Places that the path did not read may have any value.
+    ///
+    /// The class of an object is one that gives the [`Guarded::answers`] of the references that name it.
+    pub fn initial_heap(&self, model: &Model) -> Vec<(u64, InitialPlace, Value)> {
+        let mut out: Vec<(u64, InitialPlace, Value)> = Vec::new();
+        for initial in &self.initial {
+            let Some(number) = self.owner(initial.object) else { continue };
+            let object = model.reference(number);
+            // A summary's location exists only where no earlier reference names the same object.
+            let named_before = self.values.contains_key(&number)
+                && self.own.range(..number).any(|(&earlier, _)| model.reference(earlier) == object);
+            let known = out.iter().any(|(o, place, _)| *o == object && *place == initial.place);
+            if object != 0 && !named_before && !known {
+                out.push((object, initial.place, initial.value));
+            }
+        }
+        out
     }
 
     /// Whether one class suits both of two input references, if they were compared before.

@@ -27,7 +27,7 @@ use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value};
 
 impl ArrayEngine for Guarding {
     fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
         for (_, leaf) in tree.guards(cx, st) {
             if let Leaf::Input(number) = leaf {
                 self.materialise_array(cx, st, number)?;
@@ -37,7 +37,7 @@ impl ArrayEngine for Guarding {
     }
 
     fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term> {
-        let tree = Tree::of_object(cx, st, reference)?;
+        let tree = array_tree(cx, st, reference)?;
         let length = tree.fold(
             cx,
             |_, leaf| Ok(object_of(st, leaf).and_then(|o| arrays::body(st, o)).map(|body| body.length)),
@@ -51,7 +51,7 @@ impl ArrayEngine for Guarding {
     }
 
     fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term> {
-        let tree = Tree::of_object(cx, st, reference)?;
+        let tree = array_tree(cx, st, reference)?;
         let within = tree.formula(cx, |cx, leaf| {
             Ok(match (leaf, object_of(st, leaf).and_then(|o| arrays::body(st, o))) {
                 (Leaf::Input(_), Some(body)) => cx.terms.less_equal_signed(body.length, most),
@@ -66,7 +66,7 @@ impl ArrayEngine for Guarding {
 
     fn look_up(&self, cx: &mut Context, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
         let Some(k) = cx.bounds.k else { return Ok(Lookup::Absent) };
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(Lookup::Absent) };
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(Lookup::Absent) };
         let mut beyond = cx.terms.boolean(false);
         for (guard, leaf) in tree.guards(cx, st) {
             let Leaf::Input(number) = leaf else { continue };
@@ -101,7 +101,7 @@ impl ArrayEngine for Guarding {
         index: Term,
         _entry: Option<ArrayEntry>,
     ) -> Step<Value> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(Value::Unusable) };
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(Value::Unusable) };
         let value = tree.fold(cx, |cx, leaf| self.read_element(cx, st, leaf, index), choose)?;
         Ok(pruned(cx, st, value.unwrap_or(Value::Unusable)))
     }
@@ -115,7 +115,7 @@ impl ArrayEngine for Guarding {
         _entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
         let leaves = tree.guards(cx, st);
         let mut written: Vec<(Leaf, ObjectId)> = Vec::new();
         for &(_, leaf) in &leaves {
@@ -155,7 +155,7 @@ impl ArrayEngine for Guarding {
     }
 
     fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
-        let leaf = Tree::of_object(cx, st, leaf)?.single()?;
+        let leaf = array_tree(cx, st, leaf)?.single()?;
         leaf_type(cx, st, leaf)
     }
 
@@ -171,7 +171,7 @@ impl ArrayEngine for Guarding {
         if cx.terms.as_bool(is_null) == Some(true) {
             return known_test(true);
         }
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return known_test(true) };
+        let Some(tree) = array_tree(cx, st, reference) else { return known_test(true) };
         let values = Tree::of(cx, st, value);
         let mut fits = cx.terms.boolean(false);
         let mut unclear = cx.terms.boolean(false);
@@ -333,6 +333,16 @@ impl Guarding {
         Arc::make_mut(&mut st.guarded).initial.push(initial);
         Ok(value)
     }
+}
+
+/// The parts of a reference that is used as an array.
+fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+    let mut tree = Tree::of_object(cx, st, reference)?;
+    let is_array = |leaf: Leaf, cx: &mut Context| match leaf {
+        Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
+        _ => true,
+    };
+    tree.keep(|leaf| is_array(leaf, cx)).then_some(tree)
 }
 
 fn object_of(st: &State, leaf: Leaf) -> Option<ObjectId> {

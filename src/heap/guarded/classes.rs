@@ -15,11 +15,12 @@ use std::sync::Arc;
 
 use crate::context::{AliasRule, Context, Step};
 use crate::program::{Method, TypeId};
-use crate::state::{OriginNode, Origins, State};
+use crate::state::{ObjectType, OriginNode, Origins, State};
 use crate::term::{Sort, Term};
 use crate::types::{TypeConstraint, TypeVariable};
 
 use super::facts::{assume, truth};
+use super::tree::Leaf;
 use crate::heap::forking::{constraints_of, fresh_variable};
 
 /// The type variable that the declared type of an input reference gives; none when no class fits.
@@ -40,6 +41,22 @@ pub(super) fn narrowed_variable(cx: &mut Context, st: &State, number: u32) -> Op
         variable = cx.types.constrain(&cx.program, variable, &constraint)?;
     }
     Some(variable)
+}
+
+/// Whether what a leaf names can be an instance of a type, as far as declared and exact types tell. Code that was
+/// verified uses a reference as a type only where a cast or declaration saw to it, so a leaf of another type is none
+/// that an input on the path reaches.
+pub(super) fn suits(cx: &mut Context, st: &State, leaf: Leaf, ty: TypeId) -> bool {
+    match leaf {
+        Leaf::Null => false,
+        Leaf::Allocated(object) => match st.heap.object(object).ty {
+            ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
+            ObjectType::Variable(_) => true,
+        },
+        Leaf::Input(number) => declared_variable(cx, st, number).is_some_and(|variable| {
+            cx.types.constrain(&cx.program, variable, &TypeConstraint::SubtypeOf(ty)).is_some()
+        }),
+    }
 }
 
 /// Whether one object can have a class that suits both references.

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use crate::context::{Context, Step};
-use crate::program::{ClassId, InstanceField};
+use crate::program::{ClassId, InstanceField, TypeId};
 use crate::state::{Body, InitialPlace, InitialValue, ObjectId, OriginNode, Provenance, State, Value};
 use crate::term::Term;
 
@@ -33,7 +33,7 @@ impl Guarding {
         reference: Term,
         place: Place,
     ) -> Step<Value> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else {
+        let Some(tree) = Tree::of_instance(cx, st, reference, TypeId::class(place.field.owner)) else {
             return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
         };
         let guards = tree.guards(cx, st);
@@ -173,7 +173,8 @@ impl Guarding {
         place: Place,
         value: Value,
     ) -> Step<()> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
+        let owner = TypeId::class(place.field.owner);
+        let Some(tree) = Tree::of_instance(cx, st, reference, owner) else { return Ok(()) };
         if let Some(leaf) = tree.single() {
             return self.write_leaf(cx, st, leaf, place, value);
         }

@@ -42,9 +42,14 @@ impl Guarding {
         reference: Term,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else {
-            return unsupported(st, "a call on a reference without a leaf");
+        // The verifier does not look at interfaces: there, an unsuitable receiver is a case of its own.
+        let is_interface = cx.program.class(resolved.class).is_interface();
+        let tree = if is_interface {
+            Tree::of_object(cx, st, reference)
+        } else {
+            Tree::of_instance(cx, st, reference, TypeId::class(resolved.class))
         };
+        let Some(tree) = tree else { return unsupported(st, "a call on a reference without a leaf") };
         let mut found = Found::default();
         for (guard, leaf) in tree.guards(cx, st) {
             match leaf {

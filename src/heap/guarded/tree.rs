@@ -7,8 +7,11 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::context::{Context, Step, Stop};
+use crate::program::TypeId;
 use crate::state::{Ending, ObjectId, State};
 use crate::term::{Node, Term};
+
+use super::classes::suits;
 
 /// What a reference may be.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -93,6 +96,12 @@ impl Tree {
     pub(super) fn of_object(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
         let mut tree = Tree::of(cx, st, reference);
         tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
+    }
+
+    /// As [`Tree::of_object`], for a reference that is used as an instance of a type.
+    pub(super) fn of_instance(cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Option<Tree> {
+        let mut tree = Tree::of_object(cx, st, reference)?;
+        tree.keep(|leaf| suits(cx, st, leaf, ty)).then_some(tree)
     }
 
     /// Leaves out what is not to be kept; false when nothing is left.

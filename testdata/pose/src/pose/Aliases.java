@@ -74,6 +74,22 @@ public class Aliases {
         return any == swap ? 2 : 3;
     }
 
+    /** A merged reference one leaf of which the cast excludes: it has other fields. */
+    static int castMerged(Swap a, Swap b) {
+        if (a == null || b == null) {
+            return 0;
+        }
+        a.data = new Swap();
+        Object held = b.data;
+        if (held instanceof Node) {
+            assert a != b;
+            Node node = (Node) held;
+            node.value = 4;
+            return node.value;
+        }
+        return held instanceof Swap ? 1 : 2;
+    }
+
     /** An object made here is no input object. */
     static int allocated(Node x) {
         Node made = new Node();
