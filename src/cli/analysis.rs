@@ -96,7 +96,7 @@ pub(super) fn engines(text: &str) -> anyhow::Result<Vec<EngineKind>> {
     }
 }
 
-fn bounds(arguments: &BoundArguments) -> Bounds {
+pub(super) fn bounds(arguments: &BoundArguments) -> Bounds {
     Bounds {
         k: Some(arguments.k),
         n: arguments.n,
@@ -110,7 +110,7 @@ fn bounds(arguments: &BoundArguments) -> Bounds {
     }
 }
 
-fn policy(arguments: &InputArguments) -> Policy {
+pub(super) fn policy(arguments: &InputArguments) -> Policy {
     Policy {
         world: match arguments.world {
             WorldArgument::Closed => World::Closed,
@@ -133,7 +133,7 @@ fn policy(arguments: &InputArguments) -> Policy {
 }
 
 /// Set by the first Ctrl-C, which ends the run with what was found; a second one ends the process.
-fn interrupt_flag() -> Arc<AtomicBool> {
+pub(super) fn interrupt_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let seen = flag.clone();
     // Without a handler Ctrl-C ends the process, which is all that is lost.

@@ -19,6 +19,8 @@ pub(super) enum Command {
     Run(RunArguments),
     /// Writes JUnit tests that take the paths of methods on unknown input, and runs them with --replay
     Test(TestArguments),
+    /// Runs every engine on one method, side by side, and says whether they agree
+    Compare(CompareArguments),
     /// Prints the bytecode of a class as Lazuli reads it
     Disasm(DisasmArguments),
     /// Measures a published table again, beside the published numbers
@@ -33,7 +35,7 @@ pub(super) struct AnalysisArguments {
     pub targets: Vec<String>,
     #[command(flatten)]
     pub classes: ClassArguments,
-    /// How input references meet the heap: lazy, lazier, lazier-sharp, or (for run) all
+    /// How input references meet the heap: lazy, lazier, lazier-sharp, summary, pose, uber-lazy, or (for run) all
     #[arg(long, value_name = "E", default_value = "lazier-sharp")]
     pub engine: String,
     #[command(flatten)]
@@ -115,6 +117,19 @@ pub(super) enum JUnitArgument {
     /// JUnit 5
     #[value(name = "5")]
     Five,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CompareArguments {
+    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    #[arg(required = true, value_name = "TARGET")]
+    pub targets: Vec<String>,
+    #[command(flatten)]
+    pub classes: ClassArguments,
+    #[command(flatten)]
+    pub bounds: BoundArguments,
+    #[command(flatten)]
+    pub input: InputArguments,
 }
 
 #[derive(Args, Debug)]

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod args;
+mod compare;
 mod disasm;
 mod findings;
 mod output;
@@ -99,6 +100,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
             }
             test::test(test)
         }
+        Command::Compare(compare) => compare::compare(compare),
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
     }

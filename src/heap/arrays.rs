@@ -14,11 +14,82 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{InputPlace, element_value};
+use super::{InputPlace, TypeTest, element_value};
+
+/// How an engine answers the array instructions. The reference is not null, serves [`super::Need::Object`], and
+/// [`ArrayEngine::prepare_array`] was called for it.
+pub trait ArrayEngine {
+    /// Makes the accumulators of the arrays that a reference names.
+    ///
+    /// # Errors
+    /// Ends the path as unsupported when an object is not known to be an array.
+    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()>;
+
+    /// The length.
+    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term>;
+
+    /// Whether an input array is no longer than `most`; none when that is known.
+    fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term>;
+
+    /// Remembers that the path is one on which [`ArrayEngine::length_within`] holds.
+    fn mark_length_within(&self, cx: &mut Context, st: &mut State, reference: Term);
+
+    /// Where an index within bounds leads.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn look_up(&self, cx: &mut Context, st: &mut State, reference: Term, index: Term) -> Step<Lookup>;
+
+    /// Reads the element to which [`ArrayEngine::look_up`] led.
+    ///
+    /// # Errors
+    /// As [`element_value`].
+    fn load_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        index: Term,
+        entry: Option<ArrayEntry>,
+    ) -> Step<Value>;
+
+    /// Writes the element to which [`ArrayEngine::look_up`] led.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn store_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        index: Term,
+        entry: Option<ArrayEntry>,
+        value: Value,
+    ) -> Step<()>;
+
+    /// The type of an array, given by one of the reference's leaves.
+    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId>;
+
+    /// Whether a value may be stored into an array of references; none when the instruction is to look at the one
+    /// array by itself.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn check_store(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        value: Term,
+    ) -> Step<Option<TypeTest>> {
+        let _ = (cx, st, reference, value);
+        Ok(None)
+    }
+}
 
 /// An accumulated element.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum ArrayEntry {
+pub enum ArrayEntry {
     /// At a constant index.
     Constant(i32),
     /// The n-th element at an index that is not constant.
@@ -27,13 +98,17 @@ pub(crate) enum ArrayEntry {
 
 /// Where an index leads.
 #[derive(Debug)]
-pub(crate) enum Lookup {
+pub enum Lookup {
     /// To this accumulated element.
     Found(ArrayEntry),
     /// To none of them.
     Absent,
+    /// To none of them, and the array has as many as the bound allows.
+    Full,
     /// It depends; alternatives in the order of `entries`, the last one being none of them.
-    Ask(Box<Decision>),
+    Ask(ObjectId, Box<Decision>),
+    /// To none of them alone, once this decision is taken: its first alternative is to go on.
+    Admit(Term, Box<Decision>),
 }
 
 /// Allocates an array whose elements have the default value.
@@ -159,7 +234,7 @@ pub(crate) fn look_up(cx: &mut Context, st: &State, object: ObjectId, index: Ter
     } else {
         Choice::Assume(none_of_them)
     });
-    Lookup::Ask(Box::new(Decision { reason: Reason::ArrayIndex, choices }))
+    Lookup::Ask(object, Box::new(Decision { reason: Reason::ArrayIndex, choices }))
 }
 
 /// The accumulated elements that an index is compared with: constant indices first, in ascending order. A constant
@@ -238,5 +313,20 @@ pub(crate) fn store_element(
 pub(crate) fn mark_length_bounded(st: &mut State, object: ObjectId) {
     if let Body::Array(array) = &mut st.heap.object_mut(object).body {
         array.length_bounded = true;
+    }
+}
+
+/// Whether arrays of a proper subtype of this array type can exist.
+pub(crate) fn has_element_subtypes(cx: &Context, ty: TypeId) -> bool {
+    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { return false };
+    match cx.program.runtime_type(element) {
+        RuntimeType::Class(id) => {
+            let class = cx.program.class(id);
+            !class.file.access.is_final()
+                && (class.origin != crate::classpath::Origin::User
+                    || !cx.program.user_subtypes(&class).is_empty())
+        }
+        RuntimeType::PrimitiveArray(_) => false,
+        RuntimeType::ReferenceArray(_) => has_element_subtypes(cx, element),
     }
 }

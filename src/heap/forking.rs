@@ -6,11 +6,13 @@
 //! down. Settling a reference changes its one entry in the heap's table of input references, which is the
 //! substitution of the symbol everywhere in the state that the rules ask for.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
 use crate::classpath::Origin;
 use crate::context::{AliasRule, Context, Step};
-use crate::program::{InstanceField, TypeId};
+use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
     Body, Choice, Decision, Fact, Hidden, InputReference, Object, ObjectId, ObjectType, OriginNode,
     Provenance, PruneBound, Reason, ReferenceStatus, State, Value,
@@ -18,7 +20,8 @@ use crate::state::{
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
-use super::{EngineKind, HeapEngine, InputPlace, Need, TypeTest, input_value};
+use super::receivers::select;
+use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -59,7 +62,13 @@ impl HeapEngine for Forking {
         self.kind.name()
     }
 
-    fn decide(&self, cx: &mut Context, st: &State, reference: Term, need: Need) -> Step<Option<Decision>> {
+    fn decide(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        need: Need,
+    ) -> Step<Option<Decision>> {
         let (number, undecided) = match view(cx, st, reference) {
             View::Null | View::Object(_) => return Ok(None),
             View::Location(number) => (number, false),
@@ -143,13 +152,13 @@ impl HeapEngine for Forking {
         }
     }
 
-    fn same(&self, cx: &mut Context, st: &State, a: Term, b: Term) -> Term {
+    fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
         // Once both serve `Need::Identity`, two references that still differ in view are different.
         let same = a == b || view(cx, st, a) == view(cx, st, b);
-        cx.terms.boolean(same)
+        Ok(cx.terms.boolean(same))
     }
 
-    fn instance_of(&self, cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
         let View::Object(object) = view(cx, st, reference) else {
             return Ok(TypeTest::Known(false));
         };
@@ -192,7 +201,7 @@ impl HeapEngine for Forking {
         }
         let value = match st.heap.object(object).provenance {
             Provenance::Input { origin, depth, .. } => {
-                let origin = cx.origins.intern(OriginNode::Field(origin, field.name.clone(), field.owner));
+                let origin = field_origin(cx, origin, field);
                 let place =
                     InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
                 input_value(cx, st, &field.ty, place)?
@@ -203,14 +212,36 @@ impl HeapEngine for Forking {
         Ok(value)
     }
 
-    fn store_field(&self, cx: &mut Context, st: &mut State, reference: Term, slot: u32, value: Value) {
+    fn store_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        _field: &InstanceField,
+        value: Value,
+    ) -> Step<()> {
         if let Some(object) = self.object(cx, st, reference) {
             set_field(st, object, slot, value);
+        }
+        Ok(())
+    }
+
+    fn select(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        resolved: &Arc<Method>,
+    ) -> Step<Selection> {
+        match self.object(cx, st, reference) {
+            Some(object) => select(cx, st, object, resolved),
+            None => super::guarded::unsupported(st, "a call on a reference that names no single object"),
         }
     }
 }
 
-fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
+pub(super) fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
     if let Body::Fields(fields) = &mut st.heap.object_mut(object).body {
         let slot = slot as usize;
         if fields.len() <= slot {
@@ -242,10 +273,10 @@ fn may_name(st: &State, number: u32, object: ObjectId) -> bool {
 }
 
 /// Why a path ends on which a reference that is not declared with an enum type names a constant.
-const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
+pub(super) const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
 
 /// Whether a reference is declared with an interface of the analysed program that an enum class implements.
-fn has_enum_implementation(cx: &Context, reference: &InputReference) -> bool {
+pub(super) fn has_enum_implementation(cx: &Context, reference: &InputReference) -> bool {
     let Some(class) = reference.declared.as_class().map(|id| cx.program.class(id)) else { return false };
     class.is_interface()
         && class.origin == Origin::User
@@ -316,7 +347,7 @@ fn alias_choice(cx: &mut Context, st: &State, number: u32, object: ObjectId) -> 
 /// The alternative in which a reference is not null, but names something that is not supported.
 fn unsupported_choice(st: &State, number: u32, reason: &str) -> Choice {
     let undecided = st.heap.reference(number).status == ReferenceStatus::Undecided;
-    Choice::Unsupported { not_null: undecided.then_some(number), what: reason.into() }
+    Choice::Unsupported { not_null: undecided.then_some(number), when: None, what: reason.into() }
 }
 
 /// The alternative that a reference names an object of its own; none when no class fits its type.
@@ -342,7 +373,7 @@ fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputRefe
 
 /// What an input reference says of its object's class: its declared type, and for the receiver that it runs the
 /// entry method.
-fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
+pub(super) fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
     let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
     out.push(TypeConstraint::SubtypeOf(reference.declared));
     if *cx.origins.node(reference.origin) == OriginNode::This {
@@ -352,7 +383,7 @@ fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeCon
 }
 
 /// The type variable of a fresh object behind a reference; none when no class fits.
-fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Option<TypeVariable> {
+pub(super) fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Option<TypeVariable> {
     let mut variable = cx.types.declared(&cx.program, reference.declared)?;
     for constraint in constraints_of(cx, reference).into_iter().skip(1) {
         variable = cx.types.constrain(&cx.program, variable, &constraint)?;
@@ -369,7 +400,9 @@ fn type_choice(
 ) -> Choice {
     let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
     match narrowed.map(|v| cx.types.fit(v)) {
-        Some(Fit::NotConstructible(reason)) => Choice::Unsupported { not_null: None, what: reason.into() },
+        Some(Fit::NotConstructible(reason)) => {
+            Choice::Unsupported { not_null: None, when: None, what: reason.into() }
+        }
         _ => Choice::Type { object, constraint },
     }
 }

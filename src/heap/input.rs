@@ -5,8 +5,10 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
-use crate::program::{Class, RuntimeType, TypeId};
-use crate::state::{Ending, InputReference, ObjectId, OriginId, Origins, ReferenceStatus, State, Value};
+use crate::program::{Class, InstanceField, RuntimeType, TypeId};
+use crate::state::{
+    Ending, InputReference, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value,
+};
 use crate::term::{Sort, Term};
 
 /// Where an input value is read from.
@@ -30,7 +32,7 @@ pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: Inpu
     match ty {
         FieldType::Primitive(primitive) => Ok(primitive_symbol(cx, *primitive, place.origin)),
         FieldType::Class(_) | FieldType::Array(_) => match cx.program.type_of(ty) {
-            Ok(declared) => Ok(Value::Ref(reference_symbol(cx, st, declared, place))),
+            Ok(declared) => Ok(Value::Ref(reference_symbol(cx, st, declared, place)?)),
             Err(error) => {
                 let what: Arc<str> = error.to_string().into();
                 Stop::end(Ending::Unsupported { what, at: st.user_position() })
@@ -42,16 +44,30 @@ pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: Inpu
 /// A fresh unknown element of an array with this run-time type.
 ///
 /// # Errors
-/// Never at present; the signature matches [`input_value`].
+/// When the path cannot go on.
 pub fn element_value(cx: &mut Context, st: &mut State, array: TypeId, place: InputPlace) -> Step<Value> {
     match cx.program.runtime_type(array) {
         RuntimeType::PrimitiveArray(primitive) => Ok(primitive_symbol(cx, primitive, place.origin)),
-        RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place))),
+        RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place)?)),
         RuntimeType::Class(_) => {
             let what: Arc<str> = "an array access on an object of unknown array type".into();
             Stop::end(Ending::Unsupported { what, at: st.user_position() })
         }
     }
+}
+
+/// The access path of a field of an input object at `origin`. A field that hides one of a superclass is told apart by
+/// its class, in the symbol as in print.
+pub fn field_origin(cx: &mut Context, origin: OriginId, field: &InstanceField) -> OriginId {
+    let node = OriginNode::Field(origin, field.name.clone(), field.owner);
+    if let Some(known) = cx.origins.find(&node) {
+        return known;
+    }
+    let owner = cx.program.class(field.owner);
+    if owner.instance_fields.iter().filter(|f| f.name == field.name).count() > 1 {
+        cx.origins.note_hiding(&field.name, field.owner, &owner.name);
+    }
+    cx.origins.intern(node)
 }
 
 /// The symbol of a primitive input; narrow types are symbols of their own width, widened to 32 bits as the JVM does.
@@ -73,6 +89,7 @@ fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) ->
             Value::Int(terms.sign_extend(narrow, 32))
         }
         Primitive::Char => {
+            cx.origins.note_char(origin);
             let narrow = terms.symbol(symbol, Sort::BitVector(16));
             Value::Int(terms.zero_extend(narrow, 32))
         }
@@ -84,7 +101,10 @@ fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) ->
 }
 
 /// A fresh input reference of a declared type.
-pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, place: InputPlace) -> Term {
+///
+/// # Errors
+/// When the path cannot go on.
+pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, place: InputPlace) -> Step<Term> {
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
@@ -96,7 +116,8 @@ pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, plac
         constants,
         status,
     });
-    cx.terms.reference_symbol(number)
+    let engine = cx.engine.clone();
+    engine.introduce(cx, st, number)
 }
 
 /// The constants of an initialised enum class, in the order of their declaration.

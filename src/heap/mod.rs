@@ -2,22 +2,28 @@
 //!
 //! An instruction runs in two phases. *Settle* asks the engine what must be told apart before a reference can serve a
 //! need, and may split the path; *access* reads and writes, and never splits. The engines that split on aliasing
-//! share [`forking`]; engines that keep guarded references implement the same trait.
+//! share [`forking`], those that keep guarded references [`guarded`].
 
 pub(crate) mod arrays;
 mod forking;
+mod forking_arrays;
+mod guarded;
 mod input;
+mod receivers;
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::context::{Context, Step};
-use crate::program::{InstanceField, TypeId};
-use crate::state::{Choice, Decision, ObjectId, State, Value};
+use crate::program::{InstanceField, Method, TypeId};
+use crate::state::{Choice, Decision, ObjectId, Question, State, Value};
 use crate::term::Term;
 
-pub use input::{InputPlace, element_value, input_value, reference_symbol};
+pub use arrays::ArrayEngine;
+pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 
 /// What an instruction needs of a reference.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,16 +52,52 @@ pub enum TypeTest {
     Ask(Box<Decision>),
 }
 
+/// The implementation that a virtual call runs.
+#[derive(Debug)]
+pub enum Selection {
+    /// This one.
+    Method(Arc<Method>),
+    /// There is none: the call throws AbstractMethodError.
+    Missing,
+    /// It depends; the alternatives begin with these implementations, in this order.
+    Ask(Box<Decision>, Vec<Arc<Method>>),
+}
+
 /// Decides how input references meet the heap. Stateless: what a path knows lives in its [`State`].
-pub trait HeapEngine: fmt::Debug + Send + Sync {
+pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// The engine's name on the command line.
     fn name(&self) -> &'static str;
+
+    /// The term that stands for a new input reference, given by number.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn introduce(&self, cx: &mut Context, st: &mut State, reference: u32) -> Step<Term> {
+        let _ = st;
+        Ok(cx.terms.reference_symbol(reference))
+    }
+
+    /// The term that stands for an input reference introduced before.
+    fn introduced(&self, cx: &Context, st: &State, reference: u32) -> Term {
+        let _ = st;
+        cx.terms.reference_symbol(reference)
+    }
 
     /// Alternatives that must be told apart before `reference` can serve `need`; none when it can.
     ///
     /// # Errors
     /// When the path cannot go on, such as for a type that no class fits.
-    fn decide(&self, cx: &mut Context, st: &State, reference: Term, need: Need) -> Step<Option<Decision>>;
+    fn decide(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need)
+    -> Step<Option<Decision>>;
+
+    /// What a need asks for beyond decisions, once none is left: such as an object for each location.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn prepare(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
+        let _ = (cx, st, reference, need);
+        Ok(())
+    }
 
     /// Applies the part of a choice that concerns references and classes, on that alternative's own state.
     fn refine(&self, cx: &mut Context, st: &mut State, choice: &Choice);
@@ -63,17 +105,83 @@ pub trait HeapEngine: fmt::Debug + Send + Sync {
     /// Whether a reference that serves [`Need::Nullness`] is null.
     fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term;
 
+    /// Hears whether a reference is null, once the path knows.
+    fn note_nullness(&self, cx: &Context, st: &mut State, reference: Term, is_null: bool) {
+        let _ = (cx, st, reference, is_null);
+    }
+
+    /// Hears that a null test or comparison told the path something new.
+    fn note_comparison(&self, cx: &mut Context, st: &mut State) {
+        let _ = (cx, st);
+    }
+
     /// Whether two references that serve [`Need::Identity`] are the same.
-    fn same(&self, cx: &mut Context, st: &State, a: Term, b: Term) -> Term;
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term>;
 
     /// Whether the object of a non-null reference that serves [`Need::Class`] is an instance of `ty`.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn instance_of(&self, cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Step<TypeTest>;
+    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest>;
 
-    /// The one object of a non-null reference that serves [`Need::Object`].
+    /// Whether a reference is not null and its object an instance of `ty`, as a formula; none when only a split tells,
+    /// after which [`HeapEngine::instance_of`] does.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn instance_formula(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        ty: TypeId,
+    ) -> Step<Option<Term>> {
+        let _ = (cx, st, reference, ty);
+        Ok(None)
+    }
+
+    /// The implementation of `resolved` that a call on a non-null reference that serves [`Need::Object`] runs.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn select(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        resolved: &Arc<Method>,
+    ) -> Step<Selection>;
+
+    /// The question under which the choice of [`Selection::Ask`] is remembered; none when the choice itself leaves
+    /// one implementation only.
+    fn receiver_question(&self, reference: Term) -> Option<Question> {
+        let _ = reference;
+        None
+    }
+
+    /// The object of a non-null reference that serves [`Need::Object`], if it names no other.
     fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId>;
+
+    /// All objects that such a reference may name.
+    fn objects(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
+        self.object(cx, st, reference).into_iter().collect()
+    }
+
+    /// What a reference may be, each with the formula under which it is: formulas that exclude each other. An
+    /// instruction that needs one object, whatever the engine, splits over them.
+    fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+        let _ = st;
+        smallvec![(cx.terms.boolean(true), reference)]
+    }
+
+    /// Whether a decision with one alternative left counts for the bound on loops. An engine that does not split on
+    /// aliasing goes round a cyclic structure without a split.
+    fn counts_forced_decisions(&self) -> bool {
+        false
+    }
 
     /// Reads a field.
     ///
@@ -89,7 +197,18 @@ pub trait HeapEngine: fmt::Debug + Send + Sync {
     ) -> Step<Value>;
 
     /// Writes a field.
-    fn store_field(&self, cx: &mut Context, st: &mut State, reference: Term, slot: u32, value: Value);
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn store_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        field: &InstanceField,
+        value: Value,
+    ) -> Step<()>;
 }
 
 /// The engines by name.
@@ -101,11 +220,30 @@ pub enum EngineKind {
     Lazier,
     /// Lazier# initialisation (Kiasan 3.3, SELB).
     LazierSharp,
+    /// Exact heap summaries: which location a reference names is guarded where the reference is read.
+    Summary,
+    /// Path-optimal symbolic execution (POSE): which object a reference names is guarded where it is dereferenced.
+    Pose,
+    /// Uber-lazy symbolic execution: as summaries, with every guard strengthened at every comparison.
+    UberLazy,
 }
 
 impl EngineKind {
     /// Every engine, in the order of the documentation.
-    pub const ALL: [EngineKind; 3] = [EngineKind::Lazy, EngineKind::Lazier, EngineKind::LazierSharp];
+    pub const ALL: [EngineKind; 6] = [
+        EngineKind::Lazy,
+        EngineKind::Lazier,
+        EngineKind::LazierSharp,
+        EngineKind::Summary,
+        EngineKind::Pose,
+        EngineKind::UberLazy,
+    ];
+
+    /// Those that split the path on aliasing.
+    pub const FORKING: [EngineKind; 3] = [EngineKind::Lazy, EngineKind::Lazier, EngineKind::LazierSharp];
+
+    /// Those that keep guarded references.
+    pub const GUARDED: [EngineKind; 3] = [EngineKind::Summary, EngineKind::Pose, EngineKind::UberLazy];
 
     /// The name on the command line and in reports.
     pub fn name(self) -> &'static str {
@@ -113,12 +251,22 @@ impl EngineKind {
             EngineKind::Lazy => "lazy",
             EngineKind::Lazier => "lazier",
             EngineKind::LazierSharp => "lazier-sharp",
+            EngineKind::Summary => "summary",
+            EngineKind::Pose => "pose",
+            EngineKind::UberLazy => "uber-lazy",
         }
     }
 
     /// The engine.
     pub fn engine(self) -> Arc<dyn HeapEngine> {
-        Arc::new(forking::Forking::new(self))
+        match self {
+            EngineKind::Lazy | EngineKind::Lazier | EngineKind::LazierSharp => {
+                Arc::new(forking::Forking::new(self))
+            }
+            EngineKind::Summary | EngineKind::Pose | EngineKind::UberLazy => {
+                Arc::new(guarded::Guarding::new(self))
+            }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
-use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
+use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup, has_element_subtypes};
 use crate::program::{LinkedCode, RuntimeType, TypeId};
 use crate::state::{
     Choice, Decision, Ending, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
@@ -19,7 +19,7 @@ use crate::types::TypeConstraint;
 use super::classes::prepare_type;
 use super::convert::narrowed;
 use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
-use super::objects::{is_instance, linked_type};
+use super::objects::{self, is_instance, linked_type};
 use super::operands::{drop_values, peek, peek_int, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
@@ -137,34 +137,23 @@ fn make_nested(
     Ok(array)
 }
 
-/// The array that a reference names, its accumulator made; throws NullPointerException for null.
-pub(super) fn array_object(cx: &mut Context, st: &mut State, reference: Term) -> Step<ObjectId> {
+/// Lets a reference serve as an array; throws NullPointerException for null.
+fn settle_array(cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, Need::Object)?;
     let engine = cx.engine.clone();
-    let Some(array) = engine.object(cx, st, reference) else {
-        return unsupported(st, "an array access on a reference that names no single object");
-    };
-    accumulator::materialise_array(cx, st, array)?;
-    bound_length(cx, st, array)?;
-    Ok(array)
+    engine.prepare_array(cx, st, reference)?;
+    bound_length(cx, st, reference)
 }
 
 /// Cuts the path off where an input array is longer than the bound.
-fn bound_length(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
+fn bound_length(cx: &mut Context, st: &mut State, array: Term) -> Step<()> {
     let Some(most) = cx.bounds.array else { return Ok(()) };
-    if !st.heap.object(array).is_input() {
-        return Ok(());
-    }
-    let Some(body) = accumulator::body(st, array) else { return Ok(()) };
-    if body.length_bounded {
-        return Ok(());
-    }
-    let length = body.length;
     let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
-    let within = cx.terms.less_equal_signed(length, most);
+    let engine = cx.engine.clone();
+    let Some(within) = engine.length_within(cx, st, array, most) else { return Ok(()) };
     if cx.terms.as_bool(within) != Some(true) {
         let longer = cx.terms.not(within);
         let choices =
@@ -172,14 +161,16 @@ fn bound_length(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
         let decision = Decision::new(Reason::ArrayLength, choices);
         decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
     }
-    accumulator::mark_length_bounded(st, array);
+    engine.mark_length_within(cx, st, array);
     Ok(())
 }
 
 /// `arraylength`.
 pub(super) fn length(cx: &mut Context, st: &mut State) -> Step<Flow> {
-    let array = array_object(cx, st, peek_ref(st, 0)?)?;
-    let Some(length) = accumulator::body(st, array).map(|b| b.length) else {
+    let array = peek_ref(st, 0)?;
+    settle_array(cx, st, array)?;
+    let engine = cx.engine.clone();
+    let Some(length) = engine.array_length(cx, st, array) else {
         return unsupported(st, "malformed code: arraylength of an object");
     };
     drop_values(st, 1)?;
@@ -190,13 +181,15 @@ pub(super) fn length(cx: &mut Context, st: &mut State) -> Step<Flow> {
 /// `iaload` … `aaload`.
 pub(super) fn load(cx: &mut Context, st: &mut State, element: ElementKind) -> Step<Flow> {
     let index = peek_int(st, 0)?;
-    let array = array_object(cx, st, peek_ref(st, 1)?)?;
+    let array = peek_ref(st, 1)?;
+    settle_array(cx, st, array)?;
     check_bounds(cx, st, array, index)?;
     if element == ElementKind::Ref {
         prepare_element(cx, st, array)?;
     }
     let entry = locate(cx, st, array, index)?;
-    let value = accumulator::load_element(cx, st, array, index, entry)?;
+    let engine = cx.engine.clone();
+    let value = engine.load_element(cx, st, array, index, entry)?;
     match value {
         Value::Unusable => return unsupported(st, "malformed code: an array load on something else"),
         Value::Ref(reference) => decide::settle(cx, st, reference, Need::Loaded)?,
@@ -208,42 +201,50 @@ pub(super) fn load(cx: &mut Context, st: &mut State, element: ElementKind) -> St
 }
 
 /// Initialises the enum class of an input array's elements.
-fn prepare_element(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
-    if !st.heap.object(array).is_input() {
-        return Ok(());
+fn prepare_element(cx: &mut Context, st: &mut State, array: Term) -> Step<()> {
+    let engine = cx.engine.clone();
+    for object in engine.objects(cx, st, array) {
+        if !st.heap.object(object).is_input() {
+            continue;
+        }
+        let Some(ty) = accumulator::array_type(cx, st, object) else { continue };
+        let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { continue };
+        let Some(class) = element.as_class() else { continue };
+        let name = cx.program.class(class).name.clone();
+        prepare_type(cx, st, &FieldType::Class(name))?;
     }
-    let Some(ty) = accumulator::array_type(cx, st, array) else { return Ok(()) };
-    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { return Ok(()) };
-    let Some(class) = element.as_class() else { return Ok(()) };
-    let name = cx.program.class(class).name.clone();
-    prepare_type(cx, st, &FieldType::Class(name))
+    Ok(())
 }
 
 /// `iastore` … `aastore`.
 pub(super) fn store(cx: &mut Context, st: &mut State, element: ElementKind) -> Step<Flow> {
     let value = peek(st, 0)?;
     let index = peek_int(st, 1)?;
-    let array = array_object(cx, st, peek_ref(st, 2)?)?;
+    let array = peek_ref(st, 2)?;
+    settle_array(cx, st, array)?;
     check_bounds(cx, st, array, index)?;
     if element == ElementKind::Ref {
         check_store(cx, st, array, peek_ref(st, 0)?)?;
     }
     let entry = locate(cx, st, array, index)?;
     let value = stored(cx, st, array, element, value);
-    accumulator::store_element(cx, st, array, index, entry, value);
+    let engine = cx.engine.clone();
+    engine.store_element(cx, st, array, index, entry, value)?;
     drop_values(st, 3)?;
     Ok(Flow::Next)
 }
 
-/// A value as an element holds it.
-fn stored(cx: &mut Context, st: &State, array: ObjectId, element: ElementKind, value: Value) -> Value {
+/// A value as an element holds it. A reference names arrays of booleans or arrays of bytes, never both.
+fn stored(cx: &mut Context, st: &State, array: Term, element: ElementKind, value: Value) -> Value {
     let Value::Int(term) = value else { return value };
     let primitive = match element {
         ElementKind::Char => Primitive::Char,
         ElementKind::Short => Primitive::Short,
         ElementKind::Byte => {
-            let ty = accumulator::array_type(cx, st, array).map(|ty| cx.program.runtime_type(ty));
-            match ty {
+            let engine = cx.engine.clone();
+            let leaf = engine.leaves(cx, st, array).first().map(|(_, leaf)| *leaf);
+            let ty = leaf.and_then(|leaf| engine.type_of_array(cx, st, leaf));
+            match ty.map(|ty| cx.program.runtime_type(ty)) {
                 Some(RuntimeType::PrimitiveArray(Primitive::Boolean)) => Primitive::Boolean,
                 _ => Primitive::Byte,
             }
@@ -254,15 +255,16 @@ fn stored(cx: &mut Context, st: &State, array: ObjectId, element: ElementKind, v
 }
 
 /// Throws ArrayIndexOutOfBoundsException where the index is out of bounds.
-fn check_bounds(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Step<()> {
-    let Some(length) = accumulator::body(st, array).map(|b| b.length) else {
+fn check_bounds(cx: &mut Context, st: &mut State, array: Term, index: Term) -> Step<()> {
+    let engine = cx.engine.clone();
+    let Some(length) = engine.array_length(cx, st, array) else {
         return unsupported(st, "malformed code: an array access on an object");
     };
     let zero = cx.terms.int(0);
     let not_negative = cx.terms.less_equal_signed(zero, index);
     let below = cx.terms.less_signed(index, length);
     let within = cx.terms.and(not_negative, below);
-    if decide::truth(cx, st, Reason::ArrayBounds, within)? {
+    if decide::truth_of(cx, st, Reason::ArrayBounds, Question::Bounds(array, index), within)? {
         return Ok(());
     }
     let class = "java/lang/ArrayIndexOutOfBoundsException";
@@ -275,24 +277,38 @@ fn check_bounds(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) 
 }
 
 /// Which accumulated element an index names, none if it is a new one.
-fn locate(cx: &mut Context, st: &mut State, array: ObjectId, index: Term) -> Step<Option<ArrayEntry>> {
-    match accumulator::look_up(cx, st, array, index) {
+fn locate(cx: &mut Context, st: &mut State, array: Term, index: Term) -> Step<Option<ArrayEntry>> {
+    let engine = cx.engine.clone();
+    match engine.look_up(cx, st, array, index)? {
         Lookup::Found(entry) => Ok(Some(entry)),
-        Lookup::Absent if accumulator::is_full(cx, st, array) => {
-            Stop::end(Ending::Pruned { bound: PruneBound::K, at: st.user_position() })
-        }
         Lookup::Absent => Ok(None),
-        Lookup::Ask(decision) => {
+        Lookup::Full => Stop::end(Ending::Pruned { bound: PruneBound::K, at: st.user_position() }),
+        Lookup::Ask(array, decision) => {
             let taken = decide::decide(cx, st, Some(Question::Index(array, index)), *decision)?;
             let constant = cx.terms.as_int(index).is_some();
             let entries = accumulator::body(st, array).map(|b| accumulator::entries(b, constant));
             Ok(entries.and_then(|list| list.get(usize::from(taken)).copied()))
         }
+        Lookup::Admit(formula, decision) => {
+            decide::decide(cx, st, Some(Question::Truth(formula)), *decision)?;
+            Ok(None)
+        }
     }
 }
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
-fn check_store(cx: &mut Context, st: &mut State, array: ObjectId, value: Term) -> Step<()> {
+fn check_store(cx: &mut Context, st: &mut State, reference: Term, value: Term) -> Step<()> {
+    let engine = cx.engine.clone();
+    if let Some(test) = engine.check_store(cx, st, reference, value)? {
+        return if objects::outcome(cx, st, Question::Store(reference, value), test)? {
+            Ok(())
+        } else {
+            throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
+        };
+    }
+    let Some(array) = engine.object(cx, st, reference) else {
+        return unsupported(st, "malformed code: aastore on an object");
+    };
     // Null can be stored into any array.
     if decide::is_null(cx, st, value)? {
         return Ok(());
@@ -327,23 +343,8 @@ fn fix_element_type(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<(
     let mut choices = vec![Choice::Type { object: array, constraint: exactly }];
     if has_element_subtypes(cx, ty) {
         let what: Arc<str> = "a store into an input array whose run-time element type is a subtype".into();
-        choices.push(Choice::Unsupported { not_null: None, what });
+        choices.push(Choice::Unsupported { not_null: None, when: None, what });
     }
     decide::decide(cx, st, None, Decision::new(Reason::ArrayStore, choices))?;
     Ok(())
-}
-
-/// Whether arrays of a proper subtype of this array type can exist.
-fn has_element_subtypes(cx: &Context, ty: TypeId) -> bool {
-    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { return false };
-    match cx.program.runtime_type(element) {
-        RuntimeType::Class(id) => {
-            let class = cx.program.class(id);
-            !class.file.access.is_final()
-                && (class.origin != crate::classpath::Origin::User
-                    || !cx.program.user_subtypes(&class).is_empty())
-        }
-        RuntimeType::PrimitiveArray(_) => false,
-        RuntimeType::ReferenceArray(_) => has_element_subtypes(cx, element),
-    }
 }

@@ -97,6 +97,7 @@ fn push_initialiser(st: &mut State, class: &Class, waits: bool) -> Step<()> {
     };
     let mut frame = Frame::new(initialiser.clone(), code, &[], FrameRole::Initialiser(class.id));
     frame.pc = PENDING;
+    frame.trace = st.trace;
     frame.waits = waits;
     st.frames.push(Arc::new(frame));
     Ok(())

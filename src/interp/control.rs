@@ -35,6 +35,13 @@ fn jump_if(taken: bool, target: Target) -> Flow {
     if taken { Flow::Jump(target.0) } else { Flow::Next }
 }
 
+/// Notes a branch in the control-flow path.
+fn branch(st: &mut State, outcome: u32) -> Step<()> {
+    let at = top(st)?.pc;
+    st.trace.branch(at, outcome);
+    Ok(())
+}
+
 /// `ifeq` … `ifle`.
 pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let value = peek_int(st, 0)?;
@@ -42,6 +49,7 @@ pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, ta
     let formula = formula(&mut cx.terms, condition, value, zero);
     let taken = decide::truth(cx, st, Reason::Branch, formula)?;
     drop_values(st, 1)?;
+    branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
 }
 
@@ -51,6 +59,7 @@ pub(super) fn if_int(cx: &mut Context, st: &mut State, condition: Condition, tar
     let formula = formula(&mut cx.terms, condition, a, b);
     let taken = decide::truth(cx, st, Reason::Branch, formula)?;
     drop_values(st, 2)?;
+    branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
 }
 
@@ -59,9 +68,13 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
     settle_identity(cx, st, a, b)?;
     let engine = cx.engine.clone();
-    let formula = engine.same(cx, st, a, b);
-    let same = decide::truth(cx, st, Reason::Branch, formula)?;
+    let formula = engine.same(cx, st, a, b)?;
+    let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
+    if st.settled(Question::Same(a, b)).is_some() {
+        engine.note_comparison(cx, st);
+    }
+    branch(st, u32::from(same))?;
     Ok(jump_if(same == equal, target))
 }
 
@@ -84,6 +97,7 @@ pub(super) fn if_null(cx: &mut Context, st: &mut State, null: bool, target: Targ
     let reference = peek_ref(st, 0)?;
     let is_null = decide::is_null(cx, st, reference)?;
     drop_values(st, 1)?;
+    branch(st, u32::from(is_null))?;
     Ok(jump_if(is_null == null, target))
 }
 
@@ -94,6 +108,7 @@ pub(super) fn switch(cx: &mut Context, st: &mut State, switch: &Switch) -> Step<
         let case = switch.cases.iter().find(|(label, _)| *label == constant);
         let target = case.map_or(switch.default, |(_, target)| *target);
         drop_values(st, 1)?;
+        branch(st, target.0)?;
         return Ok(Flow::Jump(target.0));
     }
     let mut targets: Vec<(Target, Term)> = Vec::new();
@@ -116,7 +131,9 @@ pub(super) fn switch(cx: &mut Context, st: &mut State, switch: &Switch) -> Step<
     let decision = Decision::new(Reason::Switch, choices);
     let taken = decide::decide(cx, st, Some(Question::Switch(value)), decision)?;
     drop_values(st, 1)?;
-    Ok(Flow::Jump(targets[usize::from(taken)].0.0))
+    let target = targets[usize::from(taken)].0.0;
+    branch(st, target)?;
+    Ok(Flow::Jump(target))
 }
 
 /// `jsr`, `jsr_w`.
@@ -148,6 +165,9 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
     }
     let (role, position) = (frame.role, frame.method.user.then(|| frame.position()));
     let completes = frame.completes.clone();
+    if let FrameRole::Initialiser(_) = role {
+        st.trace = frame.trace;
+    }
     st.frames.pop();
     leave(st, role, &completes, result)?;
     if position.is_some() && st.frames.is_empty() {
@@ -206,9 +226,14 @@ pub(super) const PENDING: u32 = u32::MAX;
 /// A loop of fewer iterations is not looked at for whether it ever ends.
 const FIRST_SNAPSHOT: u32 = 64;
 
+/// The decisions that count for the bound on loops.
+fn decisions(cx: &Context, st: &State) -> u32 {
+    if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
+}
+
 /// A new activation of a loop begins: its header was reached other than by its backward jump.
-pub(super) fn enter_loop(st: &mut State, header: u32) -> Step<()> {
-    let (splits, materialised) = (st.splits, st.materialised);
+pub(super) fn enter_loop(cx: &Context, st: &mut State, header: u32) -> Step<()> {
+    let (splits, materialised) = (decisions(cx, st), st.materialised);
     let loops = &mut top_mut(st)?.loops;
     loops.retain(|l| l.header != header);
     loops.push(LoopCount { header, iterations: 0, splits, materialised, laps: 0, snapshot: None });
@@ -219,11 +244,11 @@ pub(super) fn enter_loop(st: &mut State, header: u32) -> Step<()> {
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
 pub(super) fn count_iteration(cx: &Context, st: &mut State, header: u32) -> Step<()> {
-    let (splits, materialised, writes) = (st.splits, st.materialised, st.writes());
+    let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
     let frame = top_mut(st)?;
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
         // A handler or a subroutine led into the middle of the loop.
-        return enter_loop(st, header);
+        return enter_loop(cx, st, header);
     };
     entry.laps = entry.laps.saturating_add(1);
     let counts = entry.splits != splits && entry.materialised == materialised;

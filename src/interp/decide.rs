@@ -10,6 +10,8 @@ use crate::solver::Verdict;
 use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
 use crate::term::{Model, Term};
 
+use super::unsupported;
+
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
 pub(crate) const FORCED: u16 = 0x8000;
 
@@ -17,22 +19,55 @@ pub(crate) const FORCED: u16 = 0x8000;
 pub(super) fn settle(cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
     let engine = cx.engine.clone();
     while let Some(decision) = engine.decide(cx, st, reference, need)? {
-        decide(cx, st, None, decision)?;
+        // A choice about references changes what the engine asks next; a formula is remembered instead.
+        let question = match decision.choices.first() {
+            Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
+            _ => None,
+        };
+        decide(cx, st, question, decision)?;
     }
-    Ok(())
+    engine.prepare(cx, st, reference, need)
+}
+
+/// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path
+/// where a guarded reference has several.
+pub(super) fn single(cx: &mut Context, st: &mut State, reference: Term) -> Step<Term> {
+    let engine = cx.engine.clone();
+    let leaves = engine.leaves(cx, st, reference);
+    if let [(_, only)] = leaves.as_slice() {
+        return Ok(*only);
+    }
+    let choices = leaves.iter().map(|(guard, _)| Choice::Assume(*guard));
+    let decision = Decision::new(Reason::Alias, choices);
+    let taken = decide(cx, st, Some(Question::Leaf(reference)), decision)?;
+    match leaves.get(usize::from(taken)) {
+        Some((_, leaf)) => Ok(*leaf),
+        None => unsupported(st, "a reference without a leaf"),
+    }
 }
 
 /// Whether a formula holds, splitting the path if both may be.
 pub fn truth(cx: &mut Context, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
+    truth_of(cx, st, reason, Question::Truth(formula), formula)
+}
+
+/// As [`truth`], for a question whose formula may look different when the instruction starts again: what the path
+/// learns simplifies it.
+pub(super) fn truth_of(
+    cx: &mut Context,
+    st: &mut State,
+    reason: Reason,
+    question: Question,
+    formula: Term,
+) -> Step<bool> {
+    if let Some(choice) = st.settled(question) {
+        return Ok(choice == 0);
+    }
     if let Some(known) = cx.terms.as_bool(formula) {
         return Ok(known);
     }
     let negation = cx.terms.not(formula);
     let choices = [Choice::Assume(formula), Choice::Assume(negation)];
-    let question = Question::Truth(formula);
-    if let Some(choice) = st.settled(question) {
-        return Ok(choice == 0);
-    }
     Ok(decide(cx, st, Some(question), Decision::new(reason, choices))? == 0)
 }
 
@@ -76,7 +111,7 @@ fn viable_choices(cx: &mut Context, st: &State, choices: SmallVec<[Choice; 4]>) 
     for (index, choice) in choices.into_iter().enumerate() {
         let condition = match &choice {
             Choice::Assume(formula) => Some(*formula),
-            Choice::Prune { when, .. } => *when,
+            Choice::Prune { when, .. } | Choice::Unsupported { when, .. } => *when,
             _ => None,
         };
         let verdict = match condition {
@@ -158,7 +193,8 @@ fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Mod
             }
             Stop::end(Ending::Pruned { bound, at: st.user_position() })
         }
-        Choice::Unsupported { what, not_null } => {
+        Choice::Unsupported { what, not_null, when } => {
+            st.condition.facts.extend(when.map(Fact::Holds));
             st.condition.facts.extend(not_null.map(Fact::NotNull));
             Stop::end(Ending::Unsupported { what, at: st.user_position() })
         }
@@ -180,5 +216,10 @@ pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step
     settle(cx, st, reference, Need::Nullness)?;
     let engine = cx.engine.clone();
     let formula = engine.is_null(cx, st, reference);
-    truth(cx, st, Reason::NullTest, formula)
+    let is_null = truth_of(cx, st, Reason::NullTest, Question::Null(reference), formula)?;
+    engine.note_nullness(cx, st, reference, is_null);
+    if st.settled(Question::Null(reference)).is_some() {
+        engine.note_comparison(cx, st);
+    }
+    Ok(is_null)
 }

@@ -68,8 +68,9 @@ pub(super) fn throw(cx: &mut Context, st: &mut State) -> Step<Flow> {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, crate::heap::Need::Object)?;
+    let leaf = decide::single(cx, st, reference)?;
     let engine = cx.engine.clone();
-    match engine.object(cx, st, reference) {
+    match engine.object(cx, st, leaf) {
         Some(exception) => Stop::throw(exception),
         None => unsupported(st, "athrow of a reference that names no single object"),
     }
@@ -91,6 +92,7 @@ pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> S
         if pc != PENDING
             && let Some(target) = find_handler(cx, st, depth - 1, reference)?
         {
+            note_catch(cx, st, exception, depth, target);
             st.frames.truncate(depth);
             let frame = top_mut(st)?;
             frame.pc = target;
@@ -101,6 +103,7 @@ pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> S
         }
         if let FrameRole::Initialiser(class) = role {
             let completes = st.frames[depth - 1].completes.clone();
+            st.trace = st.frames[depth - 1].trace;
             st.frames.truncate(depth - 1);
             // An interface that still waited was not touched.
             let begun = (!st.statics.is_waiting(class)).then_some(class);
@@ -114,10 +117,23 @@ pub(super) fn unwind(cx: &mut Context, st: &mut State, exception: ObjectId) -> S
         depth -= 1;
     }
     st.last_position = st.user_position();
+    note_catch(cx, st, exception, 0, 0);
     st.frames.clear();
     st.settled.clear();
     st.uncaught = Some(exception);
     Ok(())
+}
+
+/// Notes in the control-flow path where an exception went; the class of an unknown one is what its handler tells.
+fn note_catch(cx: &Context, st: &mut State, exception: ObjectId, depth: usize, target: u32) {
+    let class = match st.heap.object(exception).ty {
+        ObjectType::Exact(ty) => ty.as_class().map(|id| std::sync::Arc::as_ptr(&cx.program.class(id)) as u64),
+        ObjectType::Variable(_) => None,
+    };
+    st.trace.note(class.unwrap_or(0));
+    let (frames, pc) = (st.frames.len(), st.frames.last().map_or(0, |frame| frame.pc));
+    st.trace.branch(pc, frames as u32);
+    st.trace.branch(target, depth as u32);
 }
 
 /// The handler of one frame that takes the exception, as an instruction index.

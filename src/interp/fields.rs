@@ -70,7 +70,7 @@ fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     }
     decide::settle(cx, st, reference, Need::Object)?;
     let engine = cx.engine.clone();
-    if let Some(object) = engine.object(cx, st, reference) {
+    for object in engine.objects(cx, st, reference) {
         let object = st.heap.object(object);
         if object.is_input() {
             if let Some(class) = library_state(cx, link) {
@@ -105,7 +105,7 @@ fn put_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     decide::settle(cx, st, reference, Need::Object)?;
     let value = stored(cx, link.ty(), peek(st, 0)?);
     let engine = cx.engine.clone();
-    engine.store_field(cx, st, reference, link.slot, value);
+    engine.store_field(cx, st, reference, link.slot, &link.field, value)?;
     drop_values(st, 2)?;
     Ok(Flow::Next)
 }

@@ -6,13 +6,10 @@ use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
 use crate::context::{Context, Step, Stop};
-use crate::heap::Need;
+use crate::heap::{Need, Selection};
 use crate::program::{Link, LinkedCode, Method, TypeId};
-use crate::state::{
-    Choice, Decision, Ending, Frame, FrameRole, ObjectId, ObjectType, PruneBound, Reason, State, Value,
-};
+use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Value};
 use crate::term::Term;
-use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::classes::ensure_initialised;
 use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
@@ -110,75 +107,20 @@ fn virtual_target(
         return Ok(resolved.clone());
     }
     let engine = cx.engine.clone();
-    let Some(object) = engine.object(cx, st, receiver) else {
-        return unsupported(st, "a call on a reference that names no single object");
-    };
-    match st.heap.object(object).ty {
-        ObjectType::Exact(ty) => {
-            let class = match ty.as_class() {
-                Some(id) => cx.program.class(id),
-                None => super::constants::loaded(cx, st, "java/lang/Object")?,
-            };
-            match cx.program.select(&class, resolved) {
-                Some(method) => Ok(method),
-                None => throw_vm(cx, st, "java/lang/AbstractMethodError", None),
+    match engine.select(cx, st, receiver, resolved)? {
+        Selection::Method(method) => Ok(method),
+        Selection::Missing => throw_vm(cx, st, "java/lang/AbstractMethodError", None),
+        Selection::Ask(decision, methods) => {
+            let question = engine.receiver_question(receiver);
+            let taken = decide::decide(cx, st, question, *decision)?;
+            match methods.get(usize::from(taken)) {
+                Some(method) => Ok(method.clone()),
+                None => {
+                    let name = resolved.qualified_name();
+                    unsupported(st, &format!("a call of {name} on an unknown receiver"))
+                }
             }
         }
-        ObjectType::Variable(variable) => unknown_target(cx, st, resolved, object, variable),
-    }
-}
-
-fn unknown_target(
-    cx: &mut Context,
-    st: &mut State,
-    resolved: &Arc<Method>,
-    object: ObjectId,
-    variable: TypeVariable,
-) -> Step<Arc<Method>> {
-    let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
-    let others = implementations.library || implementations.unwritten || implementations.none;
-    if let ([only], false) = (implementations.methods.as_slice(), others) {
-        return Ok(only.clone());
-    }
-    let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
-    for method in &implementations.methods {
-        let constraint = TypeConstraint::Selects {
-            name: resolved.name.clone(),
-            descriptor: resolved.descriptor.clone(),
-            owner: TypeId::class(method.class),
-            resolved: TypeId::class(resolved.class),
-        };
-        let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
-        choices.push(match narrowed.map(|v| cx.types.fit(v)) {
-            Some(Fit::NotConstructible(reason)) => {
-                Choice::Unsupported { not_null: None, what: reason.into() }
-            }
-            _ => Choice::Target { object, constraint, method: method.clone() },
-        });
-    }
-    let name = resolved.qualified_name();
-    if implementations.library {
-        let what =
-            format!("a call of {name} on an unknown receiver: it may run a library class's implementation");
-        choices.push(Choice::Unsupported { not_null: None, what: what.into() });
-    }
-    if implementations.unwritten {
-        let what = format!("a call of {name} on a class that is not written yet and may override it");
-        choices.push(Choice::Unsupported { not_null: None, what: what.into() });
-    }
-    if implementations.none {
-        let what = format!("a call of {name} on a class that does not implement it");
-        choices.push(Choice::Unsupported { not_null: None, what: what.into() });
-    }
-    if choices.is_empty() {
-        return unsupported(st, &format!("a call of {name}: no class implements it"));
-    }
-    // The choice narrows the type variable, so that the call, started again, finds it as the only alternative.
-    let decision = Decision { reason: Reason::Receiver, choices };
-    let taken = decide::decide(cx, st, None, decision)?;
-    match implementations.methods.get(usize::from(taken)) {
-        Some(method) => Ok(method.clone()),
-        None => unsupported(st, &format!("a call of {name} on an unknown receiver")),
     }
 }
 
@@ -187,6 +129,13 @@ fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) ->
     let mut arguments: SmallVec<[Value; 6]> = SmallVec::new();
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);
+    }
+    if method.access.is_native()
+        && !method.access.is_static()
+        && let Some(Value::Ref(receiver)) = arguments.first().copied()
+    {
+        // What a native method does is known for one object at a time.
+        arguments[0] = Value::Ref(decide::single(cx, st, receiver)?);
     }
     if let Some(result) = natives::call(cx, st, method, &arguments)? {
         drop_values(st, count)?;
@@ -211,6 +160,8 @@ fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) ->
     }
     drop_values(st, count)?;
     top_mut(st)?;
+    // A method lives as long as its program, so its address names it.
+    st.trace.note(Arc::as_ptr(method) as u64);
     st.frames.push(Arc::new(Frame::new(method.clone(), code, &arguments, FrameRole::Call)));
     Ok(Flow::Frame)
 }

@@ -95,7 +95,7 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
     let Some(frame) = st.frames.last() else { return Ok(()) };
     let (code, method) = (frame.code.clone(), frame.method.clone());
     if code.is_loop_header(0) && frame.pc == 0 && frame.loops.is_empty() {
-        control::enter_loop(st, 0)?;
+        control::enter_loop(cx, st, 0)?;
     }
     loop {
         let pc = st.frames.last().map_or(0, |f| f.pc);
@@ -112,14 +112,14 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
             Flow::Next => {
                 top_mut(st)?.pc = pc + 1;
                 if code.is_loop_header(pc + 1) {
-                    control::enter_loop(st, pc + 1)?;
+                    control::enter_loop(cx, st, pc + 1)?;
                 }
             }
             Flow::Jump(target) => {
                 if target <= pc {
                     control::count_iteration(cx, st, target)?;
                 } else if code.is_loop_header(target) {
-                    control::enter_loop(st, target)?;
+                    control::enter_loop(cx, st, target)?;
                 }
                 top_mut(st)?.pc = target;
             }

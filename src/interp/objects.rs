@@ -52,9 +52,16 @@ pub(super) fn check_cast(cx: &mut Context, st: &mut State, code: &LinkedCode, pc
 pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
-    let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
+    let engine = cx.engine.clone();
+    let holds = match engine.instance_formula(cx, st, reference, ty)? {
+        Some(formula) => formula,
+        None => {
+            let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
+            cx.terms.boolean(holds)
+        }
+    };
     drop_values(st, 1)?;
-    push(st, Value::Int(cx.terms.int(i32::from(holds))))?;
+    push(st, Value::Int(cx.terms.from_condition(holds, 32)))?;
     Ok(Flow::Next)
 }
 
@@ -62,12 +69,15 @@ pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, p
 pub(super) fn is_instance(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
     decide::settle(cx, st, reference, Need::Class)?;
     let engine = cx.engine.clone();
-    match engine.instance_of(cx, st, reference, ty)? {
+    let test = engine.instance_of(cx, st, reference, ty)?;
+    outcome(cx, st, Question::Instance(reference, ty), test)
+}
+
+/// The outcome of a type test, splitting the path where it is open.
+pub(super) fn outcome(cx: &mut Context, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
+    match test {
         TypeTest::Known(known) => Ok(known),
-        TypeTest::Ask(decision) => {
-            let question = Question::Instance(reference, ty);
-            Ok(decide::decide(cx, st, Some(question), *decision)? == 0)
-        }
+        TypeTest::Ask(decision) => Ok(decide::decide(cx, st, Some(question), *decision)? == 0),
     }
 }
 

@@ -81,7 +81,7 @@ fn fresh(
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {
-        Some(number) => Value::Ref(cx.terms.reference_symbol(number as u32)),
+        Some(number) => Value::Ref(cx.engine.introduced(cx, st, number as u32)),
         None => {
             let place = InputPlace { origin, depth: 0, parameter: false, non_null };
             input_value(cx, st, ty, place)?

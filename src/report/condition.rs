@@ -22,7 +22,7 @@ pub(super) fn condition(cx: &Context, st: &State) -> Vec<String> {
 fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
     let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     match fact {
-        Fact::Holds(term) => Some(cx.origins.term(&cx.terms, *term)),
+        Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
         Fact::IsNull(reference) => Some(format!("{} == null", path(*reference))),
         Fact::NotNull(reference) => Some(format!("{} != null", path(*reference))),
         Fact::SameObject(reference, object) => {

@@ -122,7 +122,7 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
             },
         },
         Node::Null | Node::ReferenceSymbol(_) => "null".to_owned(),
-        _ => cx.origins.term(&cx.terms, term),
+        _ => cx.origins.term_of_path(&cx.terms, &st.heap, term),
     }
 }
 

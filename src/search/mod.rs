@@ -3,11 +3,13 @@
 mod entry;
 mod explore;
 mod outcome;
+mod outline;
 mod parallel;
 mod progress;
 
 pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments};
 pub use explore::{Control, Observer, explore};
 pub use outcome::{CutOff, CutOffs, Totals};
+pub use outline::{Outcome, Outline, outline};
 pub use parallel::{RunOptions, RunReport, run_entry};
 pub use progress::Progress;

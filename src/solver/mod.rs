@@ -140,7 +140,8 @@ impl Solver {
             }
         };
         let clauses = a.clauses();
-        Search { terms, fact, loose: &facts.loose, clauses, base, base_is_model }.run(&mut self.scratch)
+        let (loose, known) = (&facts.loose, &facts.known);
+        Search { terms, fact, loose, clauses, known, base, base_is_model }.run(&mut self.scratch)
     }
 
     /// `t` as simple as what is known makes it: constants for symbols that are fixed, and for comparisons that the

@@ -150,6 +150,8 @@ pub enum Choice {
     Unsupported {
         /// An input reference that is not null there.
         not_null: Option<u32>,
+        /// What must hold for the path to come here, if it is a formula.
+        when: Option<Term>,
         /// What is missing.
         what: Arc<str>,
     },

@@ -7,6 +7,7 @@ use smallvec::{SmallVec, smallvec};
 use crate::program::{ClassId, LinkedCode, Method};
 
 use super::ending::Position;
+use super::trace::Trace;
 use super::value::Value;
 
 /// What a frame is there for, beyond running its method.
@@ -67,6 +68,8 @@ pub struct Frame {
     pub loops: SmallVec<[LoopCount; 1]>,
     /// What the frame is there for.
     pub role: FrameRole,
+    /// For a static initialiser: the control-flow path before it, which goes on after it.
+    pub trace: Trace,
     /// For a static initialiser: classes without one of their own that are initialised when it is done.
     pub completes: SmallVec<[ClassId; 1]>,
     /// For the static initialiser of a superinterface: it starts only after those above it, and only if nothing
@@ -93,6 +96,7 @@ impl Frame {
             stack: SmallVec::new(),
             loops: SmallVec::new(),
             role,
+            trace: Trace::default(),
             completes: SmallVec::new(),
             waits: false,
         }

@@ -5,10 +5,12 @@ mod decision;
 mod ending;
 mod executed;
 mod frame;
+mod guarded;
 mod heap;
 mod origin;
 mod path_condition;
 mod statics;
+mod trace;
 mod value;
 
 use smallvec::SmallVec;
@@ -20,6 +22,7 @@ pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
     ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
     ReferenceStatus,
@@ -27,6 +30,7 @@ pub use heap::{
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
 pub use statics::{ClassStatus, OverwrittenStatic, Statics};
+pub use trace::Trace;
 pub use value::Value;
 
 /// What identifies a decision of the instruction that is being executed, so that the instruction, started again
@@ -35,12 +39,24 @@ pub use value::Value;
 pub enum Question {
     /// Is this formula true?
     Truth(Term),
+    /// Is this reference null?
+    Null(Term),
+    /// Are these two references the same?
+    Same(Term, Term),
+    /// Is this index within the bounds of this array?
+    Bounds(Term, Term),
     /// Which accumulated entry of the array does this index name?
     Index(ObjectId, Term),
     /// Which case of the switch is taken?
     Switch(Term),
     /// Is the object an instance of this type?
     Instance(Term, TypeId),
+    /// Which implementation does a call on this reference run?
+    Receiver(Term),
+    /// May this value be stored into this array?
+    Store(Term, Term),
+    /// Which of its leaves is this guarded reference?
+    Leaf(Term),
 }
 
 /// One path of the analysed method, somewhere between its entry and its ending.
@@ -50,12 +66,16 @@ pub struct State {
     pub frames: Vec<std::sync::Arc<Frame>>,
     /// Objects and input references.
     pub heap: Heap,
+    /// What the engines that keep guarded references know beyond the heap; empty with the others.
+    pub guarded: std::sync::Arc<Guarded>,
     /// Static fields and the initialisation status of classes.
     pub statics: Statics,
     /// What the path assumes of its input.
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
     pub prefix: Vec<u16>,
+    /// The control-flow path so far.
+    pub trace: Trace,
     /// Choices made for the instruction that is being executed.
     pub settled: SmallVec<[(Question, u16); 2]>,
     /// Number of decisions that really split.
@@ -94,9 +114,11 @@ impl State {
         State {
             frames: Vec::new(),
             heap: Heap::default(),
+            guarded: std::sync::Arc::default(),
             statics: Statics::default(),
             condition: PathCondition::default(),
             prefix: Vec::new(),
+            trace: Trace::default(),
             settled: SmallVec::new(),
             splits: 0,
             materialised: 0,

@@ -5,10 +5,12 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::program::ClassId;
-use crate::term::{SymbolId, Term, Terms};
+use crate::term::{Names, SymbolId, Term, Terms};
+
+use super::heap::{Heap, ObjectId, Provenance};
 
 /// An interned access path.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -31,6 +33,8 @@ pub enum OriginNode {
     Length(OriginId),
     /// The n-th value that the analysed code asked for by this name.
     Fresh(Arc<str>, u32),
+    /// A question about the class of the object at an access path, in words that follow it.
+    Class(OriginId, Arc<str>),
 }
 
 /// The access paths seen so far; one per worker.
@@ -38,6 +42,10 @@ pub enum OriginNode {
 pub struct Origins {
     nodes: Vec<OriginNode>,
     index: FxHashMap<OriginNode, OriginId>,
+    /// Access paths of `char` values, whose 16 bits are widened without a sign.
+    chars: FxHashSet<OriginId>,
+    /// Fields that hide one of a superclass, and the names of their classes.
+    hiding: FxHashMap<(Arc<str>, ClassId), Arc<str>>,
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
@@ -53,6 +61,19 @@ impl Origins {
         self.nodes.push(node.clone());
         self.index.insert(node, id);
         id
+    }
+
+    /// Notes that the values at an access path are of type `char`.
+    pub fn note_char(&mut self, id: OriginId) {
+        self.chars.insert(id);
+    }
+
+    /// Notes that a field hides one of a superclass: it prints with its class in front.
+    pub fn note_hiding(&mut self, field: &Arc<str>, owner: ClassId, class_name: &str) {
+        let key = (field.clone(), owner);
+        self.hiding
+            .entry(key)
+            .or_insert_with(|| class_name.rsplit(['/', '$']).next().unwrap_or(class_name).into());
     }
 
     /// The identifier of an access path that was seen already.
@@ -91,8 +112,15 @@ impl Origins {
                     steps.push(format!("{name}#{n}"));
                     None
                 }
-                OriginNode::Field(parent, name, _) => {
-                    steps.push(format!(".{name}"));
+                OriginNode::Field(parent, name, owner) => {
+                    match self.hiding.get(&(name.clone(), *owner)) {
+                        Some(class) => steps.push(format!(".{class}.{name}")),
+                        None => steps.push(format!(".{name}")),
+                    }
+                    Some(*parent)
+                }
+                OriginNode::Class(parent, text) => {
+                    steps.push(text.to_string());
                     Some(*parent)
                 }
                 OriginNode::Length(parent) => {
@@ -110,11 +138,63 @@ impl Origins {
 
     /// A term in the words of the source.
     pub fn term(&self, terms: &Terms, term: Term) -> String {
-        terms.display(term, &|symbol: SymbolId| self.path(terms, OriginId(symbol.0))).to_string()
+        terms.display(term, &SymbolNames { origins: self, terms }).to_string()
+    }
+
+    /// A term of one path in the words of the source: its input references and input objects by their access path.
+    pub fn term_of_path(&self, terms: &Terms, heap: &Heap, term: Term) -> String {
+        terms.display(term, &PathNames { origins: self, terms, heap }).to_string()
     }
 
     /// The symbol that stands for the initial value at this access path.
     pub fn symbol(id: OriginId) -> SymbolId {
         SymbolId(id.0)
+    }
+}
+
+/// Names of unknown scalars.
+struct SymbolNames<'a> {
+    origins: &'a Origins,
+    terms: &'a Terms,
+}
+
+impl Names for SymbolNames<'_> {
+    fn symbol(&self, id: SymbolId) -> String {
+        self.origins.path(self.terms, OriginId(id.0))
+    }
+
+    fn is_char(&self, id: SymbolId) -> Option<bool> {
+        Some(self.origins.chars.contains(&OriginId(id.0)))
+    }
+}
+
+/// Names of the unknowns of one path.
+struct PathNames<'a> {
+    origins: &'a Origins,
+    terms: &'a Terms,
+    heap: &'a Heap,
+}
+
+impl Names for PathNames<'_> {
+    fn symbol(&self, id: SymbolId) -> String {
+        self.origins.path(self.terms, OriginId(id.0))
+    }
+
+    fn is_char(&self, id: SymbolId) -> Option<bool> {
+        Some(self.origins.chars.contains(&OriginId(id.0)))
+    }
+
+    fn reference(&self, index: u32) -> String {
+        match self.heap.references().get(index as usize) {
+            Some(reference) => self.origins.path(self.terms, reference.origin),
+            None => format!("reference{index}"),
+        }
+    }
+
+    fn location(&self, index: u32) -> String {
+        match self.heap.object(ObjectId(index)).provenance {
+            Provenance::Input { origin, .. } => self.origins.path(self.terms, origin),
+            Provenance::Allocated => format!("object{index}"),
+        }
     }
 }

@@ -15,6 +15,12 @@ pub trait Names {
     /// The name of a symbol, such as `this.root.key`.
     fn symbol(&self, id: SymbolId) -> String;
 
+    /// Whether a symbol of 16 bits is a `char`, which the JVM widens without a sign; none when it is not known.
+    fn is_char(&self, id: SymbolId) -> Option<bool> {
+        let _ = id;
+        None
+    }
+
     /// The name of a reference symbol.
     fn reference(&self, index: u32) -> String {
         format!("reference{index}")
@@ -260,14 +266,25 @@ impl Printer<'_> {
         }
     }
 
+    /// The type to which 16 bits are cast that are widened in another way than their own type is: `(char) small`.
+    fn reinterpreted(&self, op: Op, a: Term) -> Option<&'static str> {
+        if a.sort() != Sort::BitVector(16) {
+            return None;
+        }
+        match (op, self.terms.shape(a)) {
+            (Op::ZeroExtend, Shape::Symbol(id)) => (self.names.is_char(id) == Some(false)).then_some("char"),
+            (Op::SignExtend, Shape::Symbol(id)) => (self.names.is_char(id) == Some(true)).then_some("short"),
+            (Op::ZeroExtend, Shape::Compound(entry)) => (entry.op == Op::SignExtend).then_some("char"),
+            _ => None,
+        }
+    }
+
     fn cast(&mut self, op: Op, to: u8, a: Term, context: Precedence, depth: u32) -> fmt::Result {
         let from = a.sort().bits();
         let narrowed = match (op, self.terms.op(a)) {
             // `i2b`, `i2s`, `i2c`: cut, then widened.
             (Op::SignExtend, Some((Op::Truncate, [x, ..]))) if to <= 32 => Some(("byte", "short", x)),
-            (Op::ZeroExtend, Some((Op::Truncate, [x, ..]))) if to <= 32 && from == 16 => {
-                Some(("char", "char", x))
-            }
+            (Op::ZeroExtend, Some((Op::Truncate, [x, ..]))) if from == 16 => Some(("char", "char", x)),
             (Op::Truncate, _) => Some(("byte", "short", a)),
             _ => None,
         };
@@ -279,6 +296,9 @@ impl Printer<'_> {
                 _ => "int",
             };
             return self.prefix(&format!("({name}) "), x, context, depth);
+        }
+        if let Some(name) = self.reinterpreted(op, a) {
+            return self.prefix(&format!("({name}) "), a, context, depth);
         }
         match (op, from, to) {
             (Op::ZeroExtend, 32, _) => {

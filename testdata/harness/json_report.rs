@@ -283,7 +283,7 @@ fn one_run_stands_alone_and_several_are_a_list() {
     let all = report("44-alias-two-parameters", "Main.pair", &["--engine", "all"]);
     assert_eq!(keys(&all), set(&["schema", "tool", "runs"]));
     let engines: Vec<Value> = runs(&all).iter().map(|run| run["engine"].clone()).collect();
-    assert_eq!(engines, ["lazy", "lazier", "lazier-sharp"]);
+    assert_eq!(engines, ["lazy", "lazier", "lazier-sharp", "summary", "pose", "uber-lazy"]);
     assert!(runs(&all).iter().all(|run| run.get("schema").is_none() && run.get("tool").is_none()));
 }
 

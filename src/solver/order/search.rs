@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::super::known::Known;
 use super::Order;
 use crate::term::{Model, Op, Sort, Term, Terms};
 
@@ -28,6 +29,8 @@ pub(crate) struct Search<'a> {
     pub(crate) loose: &'a [Term],
     /// All clauses.
     pub(crate) clauses: &'a [Term],
+    /// Symbols that clauses fix: the differences need not know them, and older clauses still mention them.
+    pub(crate) known: &'a Known,
     /// Keeps its values where it can.
     pub(crate) base: &'a Model,
     /// Is `base` a model of the clauses? If not, symbols outside the differences may be wrong.
@@ -86,7 +89,7 @@ impl Search<'_> {
                 }
                 Some(clause) => {
                     case.opened.push(clause);
-                    case.pending.push(clause);
+                    case.pending.push(self.known.substitute(self.terms, clause));
                 }
             }
         }

@@ -1,0 +1,159 @@
+//! `lazuli compare`: every engine on one method, side by side.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use comfy_table::{Cell, CellAlignment, Table, presets};
+
+use crate::heap::EngineKind;
+use crate::program::Program;
+use crate::search::{EntryOptions, Outcome, Outline, RunOptions, contract_plan, find_entries, outline};
+use crate::state::Trace;
+
+use super::Status;
+use super::analysis::{bounds, class_path, interrupt_flag, policy};
+use super::args::CompareArguments;
+use super::output::print;
+
+/// Runs every engine on the targets and says whether they agree.
+pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
+    let program = Arc::new(Program::new(class_path(&arguments.classes)?));
+    let options = EntryOptions {
+        non_null: arguments.input.non_null.clone(),
+        symbolic_statics: arguments.input.symbolic_static.clone(),
+        ignore_contracts: arguments.input.no_contracts,
+    };
+    let interrupted = interrupt_flag();
+    let mut status = Status::Clean;
+    for target in &arguments.targets {
+        for entry in find_entries(&program, target)? {
+            let plan = contract_plan(&program, &entry, &options)?;
+            let outlines: Vec<(EngineKind, Outline)> = EngineKind::ALL
+                .into_iter()
+                .map(|engine| {
+                    let options = RunOptions {
+                        engine,
+                        bounds: bounds(&arguments.bounds),
+                        policy: policy(&arguments.input),
+                        ..RunOptions::default()
+                    };
+                    (engine, outline(&program, &plan, &options, &interrupted))
+                })
+                .collect();
+            let verdict = Agreement::of(&outlines);
+            print(&format!(
+                "{}\n{}\n{}\n",
+                plan.entry.qualified_name(),
+                side_by_side(&outlines),
+                verdict.text()
+            ))?;
+            status = match (verdict.status(), status) {
+                (Status::Fault, _) | (_, Status::Fault) => Status::Fault,
+                (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
+                _ => Status::Clean,
+            };
+        }
+    }
+    Ok(status)
+}
+
+fn side_by_side(outlines: &[(EngineKind, Outline)]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.set_header([
+        "engine",
+        "paths",
+        "returned",
+        "threw",
+        "assertions",
+        "cut off",
+        "control flows",
+        "decisions",
+        "queries",
+        "solver calls",
+        "seconds",
+        "largest guard",
+    ]);
+    for (engine, outline) in outlines {
+        let totals = &outline.totals;
+        let cut = totals.pruned + totals.unsupported + totals.unknown + totals.exhausted;
+        let guard = match outline.largest_guard {
+            0 => "-".to_owned(),
+            leaves => leaves.to_string(),
+        };
+        let numbers = [
+            totals.paths().to_string(),
+            totals.returned.to_string(),
+            totals.threw.to_string(),
+            totals.assertion_failed.to_string(),
+            cut.to_string(),
+            outline.flows.len().to_string(),
+            totals.counters.decisions.to_string(),
+            totals.counters.queries.to_string(),
+            totals.solver_calls.to_string(),
+            format!("{:.2}", totals.seconds),
+            guard,
+        ];
+        let numbers = numbers.into_iter().map(|n| Cell::new(n).set_alignment(CellAlignment::Right));
+        table.add_row([Cell::new(engine.name())].into_iter().chain(numbers));
+    }
+    table
+}
+
+/// Whether the engines found the same control-flow paths with the same endings.
+enum Agreement {
+    /// All of them, and nothing was cut off.
+    All,
+    /// Those that were not cut off, if any, agree; these were.
+    CutOff(Vec<EngineKind>),
+    /// Two that were not cut off differ.
+    Differ(EngineKind, EngineKind, usize),
+}
+
+impl Agreement {
+    fn of(outlines: &[(EngineKind, Outline)]) -> Agreement {
+        let flows =
+            |outline: &Outline| -> BTreeSet<(Trace, Outcome)> { outline.flows.keys().cloned().collect() };
+        let (complete, cut): (Vec<_>, Vec<_>) =
+            outlines.iter().partition(|(_, outline)| outline.totals.is_complete());
+        if let Some(((first, outline), others)) = complete.split_first() {
+            let expected = flows(outline);
+            for (engine, outline) in others {
+                let difference = expected.symmetric_difference(&flows(outline)).count();
+                if difference > 0 {
+                    return Agreement::Differ(*first, *engine, difference);
+                }
+            }
+        }
+        if cut.is_empty() {
+            Agreement::All
+        } else {
+            Agreement::CutOff(cut.into_iter().map(|(engine, _)| *engine).collect())
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Agreement::All => {
+                "All engines found the same control-flow paths, and nothing was cut off.".to_owned()
+            }
+            Agreement::CutOff(engines) => {
+                let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
+                format!("Cut off, so not compared: {}. The others agree.", names.join(", "))
+            }
+            Agreement::Differ(a, b, count) => {
+                format!(
+                    "{a} and {b} DIFFER in {count} control-flow paths: a fault of lazuli; please report it."
+                )
+            }
+        }
+    }
+
+    fn status(&self) -> Status {
+        match self {
+            Agreement::All => Status::Clean,
+            Agreement::CutOff(_) => Status::Incomplete,
+            Agreement::Differ(..) => Status::Fault,
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! What a guarded reference may not name without a decision: objects beyond the bounds, and objects that are not
+//! supported. Each is cut off under the formula that says when; the rest of the path goes on in one piece.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::context::{Context, Step};
+use crate::program::TypeId;
+use crate::state::{
+    Body, Choice, Decision, Hidden, Object, ObjectId, ObjectType, Provenance, PruneBound, Question, Reason,
+    State,
+};
+use crate::term::Term;
+use crate::types::{Fit, TypeConstraint};
+
+use super::Guarding;
+use super::classes::{answer, declared_variable};
+use super::facts::known;
+use super::tree::{Leaf, Tree};
+use crate::heap::Need;
+use crate::heap::forking::{FOREIGN_CONSTANT, has_enum_implementation};
+
+/// Formulas under which a path is cut off, and how.
+#[derive(Default)]
+struct Cuts {
+    cuts: SmallVec<[(Term, Choice); 2]>,
+}
+
+impl Cuts {
+    /// Adds a cut for the case that `when` holds, unless that is known not to be.
+    fn add(&mut self, cx: &mut Context, st: &State, when: Term, cut: impl FnOnce(Term) -> Choice) {
+        let when = known(cx, st, when);
+        if cx.terms.as_bool(when) != Some(false) {
+            self.cuts.push((when, cut(when)));
+        }
+    }
+
+    /// The decision to go on where no cut applies; none when there is no cut, or it was taken before.
+    fn decision(self, cx: &mut Context, st: &State) -> Option<Decision> {
+        if self.cuts.is_empty() {
+            return None;
+        }
+        let mut go_on = cx.terms.boolean(true);
+        for (when, _) in &self.cuts {
+            let not = cx.terms.not(*when);
+            go_on = cx.terms.and(go_on, not);
+        }
+        if st.settled(Question::Truth(go_on)).is_some() {
+            return None;
+        }
+        let cuts = self.cuts.into_iter().map(|(_, choice)| choice);
+        Some(Decision::new(Reason::Alias, [Choice::Assume(go_on)].into_iter().chain(cuts)))
+    }
+}
+
+fn not_supported(what: &str) -> impl FnOnce(Term) -> Choice {
+    let what: Arc<str> = what.into();
+    move |when| Choice::Unsupported { not_null: None, when: Some(when), what }
+}
+
+fn prune(bound: PruneBound) -> impl FnOnce(Term) -> Choice {
+    move |when| Choice::Prune { bound, when: Some(when) }
+}
+
+impl Guarding {
+    /// What must be decided before a reference serves a need.
+    pub(super) fn admission(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        need: Need,
+    ) -> Step<Option<Decision>> {
+        let mut cuts = Cuts::default();
+        match need {
+            Need::Loaded | Need::Nullness => return Ok(None),
+            Need::Identity { other } => {
+                let (a, b) = (Tree::of(cx, st, reference), Tree::of(cx, st, other));
+                let (a, b) = (a.guards(cx, st), b.guards(cx, st));
+                for (input, constants) in [(&a, &b), (&b, &a)] {
+                    self.cut_foreign_constants(cx, st, &mut cuts, input, constants)?;
+                }
+            }
+            Need::Class | Need::Object => {
+                let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(None) };
+                tree.check_size(st)?;
+                for (guard, leaf) in tree.guards(cx, st) {
+                    let Leaf::Input(number) = leaf else { continue };
+                    self.cut_enum_implementations(cx, st, &mut cuts, guard, number)?;
+                    if need == Need::Object {
+                        self.cut_beyond_bounds(cx, st, &mut cuts, guard, number)?;
+                    }
+                }
+            }
+        }
+        Ok(cuts.decision(cx, st))
+    }
+
+    /// An input reference that is not declared with an enum type may name an enum constant, which is unsupported.
+    fn cut_foreign_constants(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        cuts: &mut Cuts,
+        inputs: &[(Term, Leaf)],
+        others: &[(Term, Leaf)],
+    ) -> Step<()> {
+        for (guard, leaf) in inputs {
+            let Leaf::Input(number) = *leaf else { continue };
+            for (other_guard, other) in others {
+                let Leaf::Allocated(object) = *other else { continue };
+                let declared = st.heap.reference(number).declared;
+                let ObjectType::Exact(ty) = st.heap.object(object).ty else { continue };
+                let Some(class) = ty.as_class().map(|id| cx.program.class(id)) else { continue };
+                if !class.holds_enum_constants() || !cx.program.is_subtype(ty, declared) {
+                    continue;
+                }
+                let is_constant = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
+                let both = cx.terms.and(*guard, *other_guard);
+                let when = cx.terms.and(both, is_constant);
+                cuts.add(cx, st, when, not_supported(FOREIGN_CONSTANT));
+            }
+        }
+        Ok(())
+    }
+
+    fn cut_enum_implementations(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        cuts: &mut Cuts,
+        guard: Term,
+        number: u32,
+    ) -> Step<()> {
+        let reference = st.heap.reference(number).clone();
+        if !has_enum_implementation(cx, &reference) {
+            return Ok(());
+        }
+        let Some(interface) = reference.declared.as_class().map(|id| cx.program.class(id)) else {
+            return Ok(());
+        };
+        for class in cx.program.user_subtypes(&interface).into_iter().filter(|class| class.is_enum()) {
+            let constraint = TypeConstraint::SubtypeOf(TypeId::class(class.id));
+            let is_constant = answer(cx, st, number, &constraint)?;
+            let when = cx.terms.and(guard, is_constant);
+            cuts.add(cx, st, when, not_supported(FOREIGN_CONSTANT));
+        }
+        Ok(())
+    }
+
+    /// An object is materialised where its reference names none that was there before.
+    fn cut_beyond_bounds(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        cuts: &mut Cuts,
+        guard: Term,
+        number: u32,
+    ) -> Step<()> {
+        let reference = st.heap.reference(number).clone();
+        let Some(variable) = declared_variable(cx, st, number) else { return Ok(()) };
+        if let Fit::NotConstructible(reason) = cx.types.fit(variable) {
+            cuts.add(cx, st, guard, not_supported(reason));
+            return Ok(());
+        }
+        if let Some(k) = cx.bounds.k.filter(|&k| reference.depth > k) {
+            let shallow = self.shallow(st, k);
+            let fresh = self.differs_from(cx, st, number, &shallow)?;
+            let when = cx.terms.and(guard, fresh);
+            cuts.add(cx, st, when, prune(PruneBound::K));
+        }
+        if let Some(n) = cx.bounds.n {
+            let too_many = self.too_many(cx, st, number, reference.declared, n as usize)?;
+            let when = cx.terms.and(guard, too_many);
+            cuts.add(cx, st, when, prune(PruneBound::N));
+        }
+        Ok(())
+    }
+
+    /// The formula for an input reference that names none of the objects that are told.
+    pub(super) fn differs_from(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        number: u32,
+        objects: &[(u32, ObjectId)],
+    ) -> Step<Term> {
+        if self.names_locations() {
+            // A leaf is a location of its own wherever it is reached.
+            return Ok(cx.terms.boolean(true));
+        }
+        let mut differs = cx.terms.boolean(true);
+        for &(other, _) in objects.iter().filter(|(other, _)| *other != number) {
+            let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
+            let not = cx.terms.not(same);
+            differs = cx.terms.and(differs, not);
+        }
+        Ok(differs)
+    }
+
+    /// The objects that are not too deep for a bound.
+    pub(super) fn shallow(&self, st: &State, k: u32) -> Vec<(u32, ObjectId)> {
+        let bound = st.guarded.bound().iter().copied();
+        bound.filter(|(_, object)| st.heap.object(*object).depth() <= k).collect()
+    }
+
+    /// The formula for an input reference that names a new object, where there are `most` of its declared type.
+    fn too_many(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        number: u32,
+        declared: TypeId,
+        most: usize,
+    ) -> Step<Term> {
+        let bound = st.guarded.bound();
+        let end = bound.iter().position(|(reference, _)| *reference == number).unwrap_or(bound.len());
+        let before = bound[..end].to_vec();
+        let of_type = |st: &State, reference: u32| st.heap.reference(reference).declared == declared;
+        let no = cx.terms.boolean(false);
+        if before.iter().filter(|(reference, _)| of_type(st, *reference)).count() < most {
+            return Ok(no);
+        }
+        // at_least[i]: at least i + 1 different objects so far.
+        let mut at_least = vec![no; most];
+        for (place, &(reference, _)) in before.iter().enumerate() {
+            if !of_type(st, reference) {
+                continue;
+            }
+            let new = self.first_names(cx, st, reference, &before[..place])?;
+            for i in (0..most).rev() {
+                let below = if i == 0 { cx.terms.boolean(true) } else { at_least[i - 1] };
+                let one_more = cx.terms.and(new, below);
+                at_least[i] = cx.terms.or(at_least[i], one_more);
+            }
+        }
+        let fresh = self.differs_from(cx, st, number, &before)?;
+        let full = at_least.last().copied().unwrap_or(fresh);
+        Ok(cx.terms.and(full, fresh))
+    }
+
+    /// The formula for an input reference, used before, that first named its object.
+    fn first_names(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        number: u32,
+        before: &[(u32, ObjectId)],
+    ) -> Step<Term> {
+        if !self.names_locations() {
+            return self.differs_from(cx, st, number, before);
+        }
+        let Some(&value) = st.guarded.values.get(&number) else { return Ok(cx.terms.boolean(true)) };
+        let leaves = Tree::of(cx, st, value).guards(cx, st);
+        let own = leaves.into_iter().find(|(_, leaf)| *leaf == Leaf::Input(number));
+        Ok(own.map_or(cx.terms.boolean(false), |(guard, _)| guard))
+    }
+
+    /// Gives each input reference that a reference may be its symbolic object.
+    pub(super) fn bind_leaves(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
+        for (_, leaf) in tree.guards(cx, st) {
+            if let Leaf::Input(number) = leaf {
+                bind(cx, st, number);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The symbolic object of an input reference at a use.
+pub(super) fn bind(cx: &mut Context, st: &mut State, number: u32) -> Option<ObjectId> {
+    let own = symbolic_object(cx, st, number)?;
+    if !st.guarded.is_bound(number) {
+        Arc::make_mut(&mut st.guarded).bind(number);
+        st.materialised += 1;
+    }
+    Some(own)
+}
+
+/// The symbolic object of an input reference, made if need be.
+pub(super) fn symbolic_object(cx: &mut Context, st: &mut State, number: u32) -> Option<ObjectId> {
+    if let Some(own) = st.guarded.own(number) {
+        return Some(own);
+    }
+    let variable = declared_variable(cx, st, number)?;
+    let reference = st.heap.reference(number);
+    let provenance = Provenance::Input {
+        origin: reference.origin,
+        depth: reference.depth,
+        declared: reference.declared,
+        parameter: reference.parameter,
+    };
+    let object = st.heap.add(Object {
+        provenance,
+        ty: ObjectType::Variable(variable),
+        body: Body::Fields(SmallVec::new()),
+        hidden: Hidden::None,
+    });
+    Arc::make_mut(&mut st.guarded).give(number, object);
+    Some(object)
+}

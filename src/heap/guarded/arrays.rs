@@ -1,0 +1,417 @@
+//! Arrays through a guarded reference. The papers leave arrays out.
+//!
+//! An element is a field whose name is an index: two elements are the same where their arrays are one object and
+//! their indices are equal. The invariant is that of fields: an accumulated element is current whatever its array
+//! and index equal, so a read is an if-then-else over the accumulated elements, and a write updates all of them.
+//! The length of an input array is an initial value that nothing writes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::context::{Context, Step};
+use crate::program::{RuntimeType, TypeId};
+use crate::state::{
+    ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode, Origins,
+    Provenance, PruneBound, Question, Reason, State, Value,
+};
+use crate::term::{Sort, Term};
+use crate::types::TypeConstraint;
+
+use super::Guarding;
+use super::admission::bind;
+use super::classes::{answer, narrowed_variable};
+use super::facts::{assume, choose, known, pruned, truth, unsupported};
+use super::tree::{Leaf, Tree};
+use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup, has_element_subtypes};
+use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value};
+
+impl ArrayEngine for Guarding {
+    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
+        for (_, leaf) in tree.guards(cx, st) {
+            if let Leaf::Input(number) = leaf {
+                self.materialise_array(cx, st, number)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term> {
+        let tree = array_tree(cx, st, reference)?;
+        let length = tree.fold(
+            cx,
+            |_, leaf| Ok(object_of(st, leaf).and_then(|o| arrays::body(st, o)).map(|body| body.length)),
+            |cx, condition, a, b| match (a, b) {
+                (Some(a), Some(b)) => Some(cx.terms.if_then_else(condition, a, b)),
+                (one, None) | (None, one) => one,
+            },
+        );
+        let length = length.ok().flatten().flatten()?;
+        Some(cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, length))
+    }
+
+    fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term> {
+        let tree = array_tree(cx, st, reference)?;
+        let within = tree.formula(cx, |cx, leaf| {
+            Ok(match (leaf, object_of(st, leaf).and_then(|o| arrays::body(st, o))) {
+                (Leaf::Input(_), Some(body)) => cx.terms.less_equal_signed(body.length, most),
+                _ => cx.terms.boolean(true),
+            })
+        });
+        let within = known(cx, st, within.ok()?);
+        (cx.terms.as_bool(within) != Some(true)).then_some(within)
+    }
+
+    fn mark_length_within(&self, _cx: &mut Context, _st: &mut State, _reference: Term) {}
+
+    fn look_up(&self, cx: &mut Context, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
+        let Some(k) = cx.bounds.k else { return Ok(Lookup::Absent) };
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(Lookup::Absent) };
+        let mut beyond = cx.terms.boolean(false);
+        for (guard, leaf) in tree.guards(cx, st) {
+            let Leaf::Input(number) = leaf else { continue };
+            let Some(own) = st.guarded.own(number) else { continue };
+            let entries = entries(cx, st, own);
+            if entries.len() < k as usize || entries.iter().any(|(known, _)| *known == index) {
+                continue;
+            }
+            let mut new = guard;
+            for (other, _) in entries {
+                let equal = cx.terms.equal(other, index);
+                let different = cx.terms.not(equal);
+                new = cx.terms.and(new, different);
+            }
+            beyond = cx.terms.or(beyond, new);
+        }
+        let beyond = known(cx, st, beyond);
+        let go_on = cx.terms.not(beyond);
+        if cx.terms.as_bool(beyond) == Some(false) || st.settled(Question::Truth(go_on)).is_some() {
+            return Ok(Lookup::Absent);
+        }
+        let cut = Choice::Prune { bound: PruneBound::K, when: Some(beyond) };
+        let decision = Decision::new(Reason::ArrayIndex, [Choice::Assume(go_on), cut]);
+        Ok(Lookup::Admit(go_on, Box::new(decision)))
+    }
+
+    fn load_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        index: Term,
+        _entry: Option<ArrayEntry>,
+    ) -> Step<Value> {
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(Value::Unusable) };
+        let value = tree.fold(cx, |cx, leaf| self.read_element(cx, st, leaf, index), choose)?;
+        Ok(pruned(cx, st, value.unwrap_or(Value::Unusable)))
+    }
+
+    fn store_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        index: Term,
+        _entry: Option<ArrayEntry>,
+        value: Value,
+    ) -> Step<()> {
+        let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
+        let leaves = tree.guards(cx, st);
+        let mut written: Vec<(Leaf, ObjectId)> = Vec::new();
+        for &(_, leaf) in &leaves {
+            if leaves.len() > 1 {
+                // As with fields, every leaf gets its element before any is written.
+                self.read_element(cx, st, leaf, index)?;
+                if let Leaf::Allocated(object) = leaf {
+                    let current = self.read_element(cx, st, leaf, index)?;
+                    set_entry(cx, st, object, index, current);
+                }
+            }
+            let Some(object) = object_of(st, leaf) else { continue };
+            written.push((leaf, object));
+            if let Leaf::Input(number) = leaf {
+                written.extend(self.aliases(cx, st, number)?.into_iter().map(|(n, o)| (Leaf::Input(n), o)));
+            }
+        }
+        written.sort_by_key(|(_, object)| *object);
+        written.dedup();
+        let constant = cx.terms.as_int(index).is_some();
+        for (leaf, object) in written {
+            let named = self.names(cx, st, &tree, leaf)?;
+            let named = known(cx, st, named);
+            // An element at another constant index is another element: no need to look at each.
+            let always = cx.terms.as_bool(named) == Some(true);
+            for (other, old) in entries_that_may_equal(cx, st, object, constant, index) {
+                let equal = cx.terms.equal(other, index);
+                let here = cx.terms.and(named, equal);
+                let new = choose(cx, here, value, old);
+                set_entry(cx, st, object, other, new);
+            }
+            if always {
+                set_entry(cx, st, object, index, value);
+            }
+        }
+        Ok(())
+    }
+
+    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
+        let leaf = array_tree(cx, st, leaf)?.single()?;
+        leaf_type(cx, st, leaf)
+    }
+
+    fn check_store(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        value: Term,
+    ) -> Step<Option<TypeTest>> {
+        let known_test = |known| Ok(Some(TypeTest::Known(known)));
+        let is_null = self.is_null(cx, st, value);
+        if cx.terms.as_bool(is_null) == Some(true) {
+            return known_test(true);
+        }
+        let Some(tree) = array_tree(cx, st, reference) else { return known_test(true) };
+        let values = Tree::of(cx, st, value);
+        let mut fits = cx.terms.boolean(false);
+        let mut unclear = cx.terms.boolean(false);
+        for (guard, leaf) in tree.guards(cx, st) {
+            let Some(ty) = leaf_type(cx, st, leaf) else {
+                return unsupported(st, "malformed code: aastore on an object");
+            };
+            let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else {
+                return unsupported(st, "malformed code: aastore on an array of primitives");
+            };
+            if let Leaf::Input(number) = leaf
+                && has_element_subtypes(cx, ty)
+            {
+                let exact = answer(cx, st, number, &TypeConstraint::Exactly(ty))?;
+                let other = cx.terms.not(exact);
+                let here = cx.terms.and(guard, other);
+                unclear = cx.terms.or(unclear, here);
+            }
+            let fit = values.formula(cx, |cx, leaf| match leaf {
+                Leaf::Null => Ok(cx.terms.boolean(true)),
+                leaf => self.leaf_instance_of(cx, st, leaf, element),
+            })?;
+            let here = cx.terms.and(guard, fit);
+            fits = cx.terms.or(fits, here);
+        }
+        let fits = cx.terms.or(is_null, fits);
+        let fits = known(cx, st, fits);
+        let not_null = cx.terms.not(is_null);
+        let unclear = cx.terms.and(unclear, not_null);
+        let unclear = known(cx, st, unclear);
+        let clear = cx.terms.not(unclear);
+        if cx.terms.as_bool(clear) == Some(true)
+            && let Some(fits) = cx.terms.as_bool(fits)
+        {
+            return known_test(fits);
+        }
+        let fails = cx.terms.not(fits);
+        let choices = [fits, fails].map(|side| Choice::Assume(cx.terms.and(side, clear)));
+        let what = "a store into an input array whose run-time element type is a subtype".into();
+        let cut = Choice::Unsupported { not_null: None, when: Some(unclear), what };
+        let decision = Decision::new(Reason::ArrayStore, choices.into_iter().chain([cut]));
+        Ok(Some(TypeTest::Ask(Box::new(decision))))
+    }
+}
+
+impl Guarding {
+    /// Gives an input array its length and empty accumulator. Where it equals one that has them already, its length
+    /// is that one's.
+    fn materialise_array(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<()> {
+        let Some(own) = bind(cx, st, number) else { return Ok(()) };
+        if matches!(st.heap.object(own).body, Body::Array(_)) {
+            return Ok(());
+        }
+        let Some(ty) = leaf_type(cx, st, Leaf::Input(number)) else {
+            return unsupported(st, "an array access on an object of unknown array type");
+        };
+        let element = match cx.program.runtime_type(ty) {
+            RuntimeType::PrimitiveArray(primitive) => arrays::element_kind(primitive),
+            _ => crate::bytecode::ElementKind::Ref,
+        };
+        let origin = cx.origins.intern(OriginNode::Length(st.heap.reference(number).origin));
+        let initial = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
+        let zero = cx.terms.int(0);
+        let not_negative = cx.terms.less_equal_signed(zero, initial);
+        assume(cx, st, not_negative)?;
+        let mut length = initial;
+        for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
+            let Some(theirs) = arrays::body(st, object).map(|body| body.length) else { continue };
+            let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
+            let same = known(cx, st, same);
+            length = cx.terms.if_then_else(same, theirs, length);
+        }
+        let value = Value::Int(initial);
+        let initial = InitialValue { object: own, place: InitialPlace::Length, value };
+        Arc::make_mut(&mut st.guarded).initial.push(initial);
+        st.heap.object_mut(own).body = Body::Array(ArrayBody {
+            element,
+            length,
+            constant: BTreeMap::new(),
+            symbolic: Vec::new(),
+            default: None,
+            length_bounded: false,
+        });
+        Ok(())
+    }
+
+    /// The other input arrays that may be the one of an input reference.
+    fn aliases(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Vec<(u32, ObjectId)>> {
+        if self.names_locations() {
+            return Ok(Vec::new());
+        }
+        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().to_vec();
+        let mut out = Vec::new();
+        for (other, object) in bound {
+            if other == number || !matches!(st.heap.object(object).body, Body::Array(_)) {
+                continue;
+            }
+            let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
+            if truth(cx, st, same) != Some(false) {
+                out.push((other, object));
+            }
+        }
+        Ok(out)
+    }
+
+    fn read_element(&self, cx: &mut Context, st: &mut State, leaf: Leaf, index: Term) -> Step<Value> {
+        let Some(own) = object_of(st, leaf) else { return Ok(Value::Unusable) };
+        let Some(body) = arrays::body(st, own) else { return Ok(Value::Unusable) };
+        if let Some(known) = entry(cx, body, index) {
+            return Ok(known);
+        }
+        let constant = cx.terms.as_int(index).is_some();
+        let default = body.default;
+        let mut value = match default {
+            Some(default) => default,
+            None => self.initial_element(cx, st, own, index)?,
+        };
+        if let Leaf::Input(number) = leaf {
+            for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
+                let same_array = self.leaves_equal(cx, st, leaf, Leaf::Input(other))?;
+                for (at, theirs) in entries(cx, st, object) {
+                    let equal = cx.terms.equal(at, index);
+                    let same = cx.terms.and(same_array, equal);
+                    let same = known(cx, st, same);
+                    value = choose(cx, same, theirs, value);
+                }
+            }
+        }
+        for (at, theirs) in entries_that_may_equal(cx, st, own, constant, index) {
+            let equal = cx.terms.equal(at, index);
+            let equal = known(cx, st, equal);
+            value = choose(cx, equal, theirs, value);
+        }
+        let value = pruned(cx, st, value);
+        if default.is_none() {
+            set_entry(cx, st, own, index, value);
+        }
+        Ok(value)
+    }
+
+    fn initial_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        object: ObjectId,
+        index: Term,
+    ) -> Step<Value> {
+        let number = st.guarded.owner(object);
+        let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
+            return Ok(Value::Unusable);
+        };
+        let Some(ty) = number.and_then(|number| leaf_type(cx, st, Leaf::Input(number))) else {
+            return Ok(Value::Unusable);
+        };
+        let origin = cx.origins.intern(OriginNode::Element(origin, index));
+        let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: false };
+        let value = element_value(cx, st, ty, place)?;
+        let initial = InitialValue { object, place: InitialPlace::Element(index), value };
+        Arc::make_mut(&mut st.guarded).initial.push(initial);
+        Ok(value)
+    }
+}
+
+/// The parts of a reference that is used as an array.
+fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+    let mut tree = Tree::of_object(cx, st, reference)?;
+    let is_array = |leaf: Leaf, cx: &mut Context| match leaf {
+        Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
+        _ => true,
+    };
+    tree.keep(|leaf| is_array(leaf, cx)).then_some(tree)
+}
+
+fn object_of(st: &State, leaf: Leaf) -> Option<ObjectId> {
+    match leaf {
+        Leaf::Null => None,
+        Leaf::Allocated(object) => Some(object),
+        Leaf::Input(number) => st.guarded.own(number),
+    }
+}
+
+/// The array type of what a leaf names.
+fn leaf_type(cx: &mut Context, st: &State, leaf: Leaf) -> Option<TypeId> {
+    match leaf {
+        Leaf::Null => None,
+        Leaf::Allocated(object) => match st.heap.object(object).ty {
+            ObjectType::Exact(ty) => Some(ty).filter(|ty| ty.is_array()),
+            ObjectType::Variable(_) => None,
+        },
+        Leaf::Input(number) => {
+            let variable = narrowed_variable(cx, st, number)?;
+            cx.types.upper_bounds(&cx.program, variable).into_iter().find(|ty| ty.is_array())
+        }
+    }
+}
+
+/// The accumulated element at exactly this index.
+fn entry(cx: &Context, body: &ArrayBody, index: Term) -> Option<Value> {
+    match cx.terms.as_int(index) {
+        Some(i) => body.constant.get(&i).copied(),
+        None => body.symbolic.iter().find(|(at, _)| *at == index).map(|(_, value)| *value),
+    }
+}
+
+/// The accumulated elements of an array.
+fn entries(cx: &mut Context, st: &State, object: ObjectId) -> Vec<(Term, Value)> {
+    let Some(body) = arrays::body(st, object) else { return Vec::new() };
+    let constant = body.constant.iter().map(|(&i, &value)| (cx.terms.int(i), value));
+    constant.chain(body.symbolic.iter().copied()).collect()
+}
+
+/// Those that may be the element at an index.
+fn entries_that_may_equal(
+    cx: &mut Context,
+    st: &State,
+    object: ObjectId,
+    constant: bool,
+    index: Term,
+) -> Vec<(Term, Value)> {
+    if !constant {
+        return entries(cx, st, object);
+    }
+    let Some(body) = arrays::body(st, object) else { return Vec::new() };
+    let mut out: Vec<(Term, Value)> = body.symbolic.to_vec();
+    if let Some(value) = entry(cx, body, index) {
+        out.push((index, value));
+    }
+    out
+}
+
+fn set_entry(cx: &mut Context, st: &mut State, object: ObjectId, index: Term, value: Value) {
+    let constant = cx.terms.as_int(index);
+    let Body::Array(array) = &mut st.heap.object_mut(object).body else { return };
+    match constant {
+        Some(i) => {
+            array.constant.insert(i, value);
+        }
+        None => match array.symbolic.iter_mut().find(|(at, _)| *at == index) {
+            Some((_, old)) => *old = value,
+            None => array.symbolic.push((index, value)),
+        },
+    }
+}

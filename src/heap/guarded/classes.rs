@@ -1,0 +1,256 @@
+//! Classes of input objects: questions as formulas.
+//!
+//! An input reference that may equal another one shares its class with it, so what is learnt of one holds for the
+//! other wherever they are equal. A question whose answer the declared types leave open, such as `Y <: C` (POSE
+//! Fig. 10), becomes a Boolean symbol of the path condition, together with
+//!
+//! - its *theory*: the combinations of answers for one reference that some class gives, found by the decision
+//!   procedure of [`crate::types`], and
+//! - *congruence*: `Y = Y′ ∧ Y ≠ null ⇒ (answer for Y ⇔ answer for Y′)` for each pair that the path condition may
+//!   equate, where the declared type of each is a question to the other.
+//!
+//! A program whose references have one declared type, and that asks nothing, needs none of this.
+
+use std::sync::Arc;
+
+use crate::context::{AliasRule, Context, Step};
+use crate::program::{Method, TypeId};
+use crate::state::{ObjectType, OriginNode, Origins, State};
+use crate::term::{Sort, Term};
+use crate::types::{TypeConstraint, TypeVariable};
+
+use super::facts::{assume, truth};
+use super::tree::Leaf;
+use crate::heap::forking::{constraints_of, fresh_variable};
+
+/// The type variable that the declared type of an input reference gives; none when no class fits.
+pub(super) fn declared_variable(cx: &mut Context, st: &State, number: u32) -> Option<TypeVariable> {
+    fresh_variable(cx, st.heap.reference(number))
+}
+
+/// The same, narrowed by what the path knows of the reference's class for certain.
+pub(super) fn narrowed_variable(cx: &mut Context, st: &State, number: u32) -> Option<TypeVariable> {
+    let mut variable = declared_variable(cx, st, number)?;
+    for (index, test) in st.guarded.tests.iter().enumerate() {
+        let Some(&answer) = st.guarded.answers.get(&(number, index)) else { continue };
+        let constraint = match (truth(cx, st, answer), test) {
+            (Some(true), test) => test.clone(),
+            (Some(false), TypeConstraint::SubtypeOf(ty)) => TypeConstraint::NotSubtypeOf(*ty),
+            _ => continue,
+        };
+        variable = cx.types.constrain(&cx.program, variable, &constraint)?;
+    }
+    Some(variable)
+}
+
+/// Whether what a leaf names can be an instance of a type, as far as declared and exact types tell. Code that was
+/// verified uses a reference as a type only where a cast or declaration saw to it, so a leaf of another type is none
+/// that an input on the path reaches.
+pub(super) fn suits(cx: &mut Context, st: &State, leaf: Leaf, ty: TypeId) -> bool {
+    match leaf {
+        Leaf::Null => false,
+        Leaf::Allocated(object) => match st.heap.object(object).ty {
+            ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
+            ObjectType::Variable(_) => true,
+        },
+        Leaf::Input(number) => declared_variable(cx, st, number).is_some_and(|variable| {
+            cx.types.constrain(&cx.program, variable, &TypeConstraint::SubtypeOf(ty)).is_some()
+        }),
+    }
+}
+
+/// Whether one object can have a class that suits both references.
+fn compatible(cx: &mut Context, st: &State, a: u32, b: u32) -> bool {
+    if cx.policy.aliases == AliasRule::Declared {
+        let (later, earlier) = (st.heap.reference(a.max(b)), st.heap.reference(a.min(b)));
+        return if later.parameter {
+            earlier.declared == later.declared
+        } else {
+            cx.program.is_subtype(earlier.declared, later.declared)
+        };
+    }
+    let Some(mut variable) = declared_variable(cx, st, a) else { return false };
+    for constraint in constraints_of(cx, st.heap.reference(b)) {
+        match cx.types.constrain(&cx.program, variable, &constraint) {
+            Some(narrowed) => variable = narrowed,
+            None => return false,
+        }
+    }
+    true
+}
+
+/// Whether a constraint is certain, impossible or open for a type variable.
+fn decided(cx: &mut Context, variable: TypeVariable, constraint: &TypeConstraint) -> Option<bool> {
+    if let TypeConstraint::SubtypeOf(ty) = constraint {
+        return cx.types.decided(&cx.program, variable, *ty);
+    }
+    if cx.types.constraints(variable).contains(constraint) {
+        return Some(true);
+    }
+    if cx.types.constrain(&cx.program, variable, constraint).is_none() {
+        return Some(false);
+    }
+    match constraint {
+        TypeConstraint::Selects { owner, .. } => {
+            let resolved = called_method(cx, constraint)?;
+            let found = cx.types.selected_implementations(&cx.program, variable, &resolved);
+            let others = found.library || found.unwritten || found.none;
+            match (found.methods.as_slice(), others) {
+                ([only], false) if TypeId::class(only.class) == *owner => Some(true),
+                _ => None,
+            }
+        }
+        TypeConstraint::Exactly(ty) => {
+            let below = crate::heap::arrays::has_element_subtypes(cx, *ty);
+            let upper = cx.types.upper_bounds(&cx.program, variable);
+            (ty.is_array() && !below && upper.contains(ty)).then_some(true)
+        }
+        TypeConstraint::SubtypeOf(_) | TypeConstraint::NotSubtypeOf(_) => None,
+    }
+}
+
+fn called_method(cx: &Context, constraint: &TypeConstraint) -> Option<Arc<Method>> {
+    let TypeConstraint::Selects { name, descriptor, resolved, .. } = constraint else { return None };
+    let class = cx.program.class(resolved.as_class()?);
+    class.declared_method(name, descriptor).cloned()
+}
+
+/// The formula for whether the class of an input reference's object satisfies a constraint. It means something only
+/// where the reference is not null.
+///
+/// # Errors
+/// When the path cannot go on.
+pub(super) fn answer(
+    cx: &mut Context,
+    st: &mut State,
+    number: u32,
+    constraint: &TypeConstraint,
+) -> Step<Term> {
+    let Some(variable) = declared_variable(cx, st, number) else { return Ok(cx.terms.boolean(false)) };
+    if let Some(known) = decided(cx, variable, constraint) {
+        return Ok(cx.terms.boolean(known));
+    }
+    let test = match st.guarded.tests.iter().position(|test| test == constraint) {
+        Some(test) => test,
+        None => {
+            Arc::make_mut(&mut st.guarded).tests.push(constraint.clone());
+            st.guarded.tests.len() - 1
+        }
+    };
+    if let Some(&answer) = st.guarded.answers.get(&(number, test)) {
+        return Ok(answer);
+    }
+    let text = question_text(cx, constraint);
+    let origin = cx.origins.intern(OriginNode::Class(st.heap.reference(number).origin, text));
+    let symbol = cx.terms.symbol(Origins::symbol(origin), Sort::Bool);
+    Arc::make_mut(&mut st.guarded).answers.insert((number, test), symbol);
+    let theory = theory(cx, st, number, variable);
+    assume(cx, st, theory)?;
+    let pairs = st.guarded.related.iter().filter(|((a, b), one)| **one && (*a == number || *b == number));
+    let pairs: Vec<(u32, u32)> = pairs.map(|(pair, _)| *pair).collect();
+    for (a, b) in pairs {
+        congruence(cx, st, a, b, test)?;
+    }
+    Ok(symbol)
+}
+
+fn question_text(cx: &Context, constraint: &TypeConstraint) -> Arc<str> {
+    let name = |ty: &TypeId| cx.program.type_name(*ty);
+    match constraint {
+        TypeConstraint::SubtypeOf(ty) => format!(" instanceof {}", name(ty)),
+        TypeConstraint::NotSubtypeOf(ty) => format!(" not instanceof {}", name(ty)),
+        TypeConstraint::Exactly(ty) => format!(".getClass() == {}.class", name(ty)),
+        TypeConstraint::Selects { name: method, descriptor, owner, .. } => {
+            format!(".{method}{descriptor} runs {}", name(owner))
+        }
+    }
+    .into()
+}
+
+/// The combinations of answers for one reference that some class gives.
+fn theory(cx: &mut Context, st: &State, number: u32, variable: TypeVariable) -> Term {
+    let asked: Vec<(TypeConstraint, Term)> = (0..st.guarded.tests.len())
+        .filter_map(|test| {
+            let answer = st.guarded.answers.get(&(number, test))?;
+            Some((st.guarded.tests[test].clone(), *answer))
+        })
+        .collect();
+    combinations(cx, &asked, variable)
+}
+
+fn combinations(cx: &mut Context, asked: &[(TypeConstraint, Term)], variable: TypeVariable) -> Term {
+    let Some(((constraint, answer), rest)) = asked.split_first() else { return cx.terms.boolean(true) };
+    let positive = cx.types.constrain(&cx.program, variable, constraint);
+    let positive = match positive {
+        Some(narrowed) => combinations(cx, rest, narrowed),
+        None => cx.terms.boolean(false),
+    };
+    let negative = match constraint {
+        TypeConstraint::SubtypeOf(ty) => {
+            let narrowed = cx.types.constrain(&cx.program, variable, &TypeConstraint::NotSubtypeOf(*ty));
+            narrowed.map(|narrowed| combinations(cx, rest, narrowed))
+        }
+        // That another implementation runs is no constraint of the decision procedure: it is left open unless this
+        // one is certain.
+        _ if decided(cx, variable, constraint) == Some(true) => None,
+        _ => Some(combinations(cx, rest, variable)),
+    };
+    let negative = negative.unwrap_or_else(|| cx.terms.boolean(false));
+    cx.terms.if_then_else(*answer, positive, negative)
+}
+
+/// Whether two input references can name one object. If so, the path condition is prepared for their equation: where
+/// they are one object, they have one class.
+///
+/// # Errors
+/// When the path cannot go on.
+pub(super) fn relate(cx: &mut Context, st: &mut State, a: u32, b: u32) -> Step<bool> {
+    if a == b {
+        return Ok(true);
+    }
+    if let Some(known) = st.guarded.related(a, b) {
+        return Ok(known);
+    }
+    let one = compatible(cx, st, a, b);
+    Arc::make_mut(&mut st.guarded).related.insert((a.min(b), a.max(b)), one);
+    if !one {
+        return Ok(false);
+    }
+    let both = [(a, b), (b, a)];
+    for (own, other) in both {
+        for constraint in constraints_of(cx, st.heap.reference(own)) {
+            let suits = answer(cx, st, other, &constraint)?;
+            where_one(cx, st, a, b, suits)?;
+        }
+    }
+    for test in 0..st.guarded.tests.len() {
+        congruence(cx, st, a, b, test)?;
+    }
+    Ok(true)
+}
+
+fn congruence(cx: &mut Context, st: &mut State, a: u32, b: u32, test: usize) -> Step<()> {
+    if !st.guarded.answers.contains_key(&(a, test)) && !st.guarded.answers.contains_key(&(b, test)) {
+        return Ok(());
+    }
+    let constraint = st.guarded.tests[test].clone();
+    let one = answer(cx, st, a, &constraint)?;
+    let other = answer(cx, st, b, &constraint)?;
+    let same = cx.terms.equal(one, other);
+    where_one(cx, st, a, b, same)
+}
+
+/// Assumes a formula for the case that two input references name one object.
+fn where_one(cx: &mut Context, st: &mut State, a: u32, b: u32, formula: Term) -> Step<()> {
+    if cx.terms.as_bool(formula) == Some(true) {
+        return Ok(());
+    }
+    let (x, y) = (cx.terms.reference_symbol(a), cx.terms.reference_symbol(b));
+    let null = cx.terms.null();
+    let different = cx.terms.equal(x, y);
+    let different = cx.terms.not(different);
+    let is_null = cx.terms.equal(x, null);
+    let excused = cx.terms.or(different, is_null);
+    let fact = cx.terms.or(excused, formula);
+    assume(cx, st, fact)
+}

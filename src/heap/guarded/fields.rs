@@ -1,0 +1,273 @@
+//! Reading and writing fields through a guarded reference (POSE Fig. 9, 10; Exact Fig. 8, 9).
+//!
+//! The invariant: a field that a symbolic object has is the current value of that field wherever the object's input
+//! reference is not null, whatever it equals. So a write updates every object that may be the same one, and a read
+//! of a field that an object does not have yet looks at those that do.
+
+use std::sync::Arc;
+
+use crate::context::{Context, Step};
+use crate::program::{ClassId, InstanceField, TypeId};
+use crate::state::{Body, InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
+use crate::term::Term;
+
+use super::Guarding;
+use super::admission::bind;
+use super::facts::{choose, feasible, known, pruned, truth, unsupported};
+use super::tree::{Leaf, Tree};
+use crate::heap::forking::set_field;
+use crate::heap::{InputPlace, field_origin, input_value};
+
+/// A field: its slot and declaration.
+#[derive(Copy, Clone)]
+pub(super) struct Place<'a> {
+    pub(super) slot: u32,
+    pub(super) field: &'a InstanceField,
+}
+
+impl Guarding {
+    pub(super) fn read(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        place: Place,
+    ) -> Step<Value> {
+        let Some(tree) = Tree::of_instance(cx, st, reference, TypeId::class(place.field.owner)) else {
+            return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
+        };
+        let guards = tree.guards(cx, st);
+        let value = tree.fold(
+            cx,
+            |cx, leaf| {
+                let guard = guards.iter().find(|(_, l)| *l == leaf).map(|(guard, _)| *guard);
+                let guard = guard.unwrap_or(cx.terms.boolean(true));
+                self.read_leaf(cx, st, leaf, guard, place)
+            },
+            choose,
+        )?;
+        Ok(value.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
+    }
+
+    fn read_leaf(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        leaf: Leaf,
+        guard: Term,
+        place: Place,
+    ) -> Step<Value> {
+        match leaf {
+            Leaf::Input(number) => self.read_input(cx, st, number, guard, place),
+            Leaf::Allocated(object) => {
+                let known = field_of(st, object, place.slot);
+                Ok(known.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
+            }
+            Leaf::Null => Ok(Value::default_of(&place.field.ty, &mut cx.terms)),
+        }
+    }
+
+    /// The field of an input reference's object. One that it does not have yet is that of an object which it equals,
+    /// or else an unknown initial value (POSE Fig. 10).
+    fn read_input(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        number: u32,
+        guard: Term,
+        place: Place,
+    ) -> Step<Value> {
+        let Some(own) = bind(cx, st, number) else {
+            return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
+        };
+        lay_out(cx, st, own, place.field.owner)?;
+        if let Some(value) = field_of(st, own, place.slot) {
+            return Ok(value);
+        }
+        let mut initial = None;
+        let shallow = cx.bounds.k.filter(|&k| st.heap.reference(number).depth > k);
+        if let Some(k) = shallow {
+            // The bound was decided when the reference was admitted: it names an object that is not too deep. With
+            // the field of each of those at hand, no initial value is left to be made.
+            let shallow = self.shallow(st, k);
+            let fresh = self.differs_from(cx, st, number, &shallow)?;
+            let own_value = cx.terms.and(guard, fresh);
+            if !feasible(cx, st, own_value) {
+                for (other, object) in self.candidates(cx, st, number, own, place, false)? {
+                    if st.heap.object(object).depth() <= k {
+                        let always = cx.terms.boolean(true);
+                        self.read_input(cx, st, other, always, place)?;
+                    }
+                }
+            } else {
+                initial = Some(self.initial(cx, st, own, place)?);
+            }
+        } else {
+            initial = Some(self.initial(cx, st, own, place)?);
+        }
+        let mut value = initial;
+        for (other, object) in self.candidates(cx, st, number, own, place, true)?.into_iter().rev() {
+            let Some(theirs) = field_of(st, object, place.slot) else { continue };
+            value = Some(match value {
+                None => theirs,
+                Some(value) => {
+                    let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
+                    choose(cx, same, theirs, value)
+                }
+            });
+        }
+        let value = value.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms));
+        let value = pruned(cx, st, value);
+        set_field(st, own, place.slot, value);
+        Ok(value)
+    }
+
+    /// The unknown initial value of a field.
+    fn initial(&self, cx: &mut Context, st: &mut State, object: ObjectId, place: Place) -> Step<Value> {
+        let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
+            return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
+        };
+        let origin = field_origin(cx, origin, place.field);
+        let non_null = place.field.non_null;
+        let input = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
+        let value = input_value(cx, st, &place.field.ty, input)?;
+        let initial = InitialValue { object, place: InitialPlace::Field(place.slot), value };
+        Arc::make_mut(&mut st.guarded).initial.push(initial);
+        Ok(value)
+    }
+
+    /// The other symbolic objects that may be the object of an input reference and may have the field (the *alias
+    /// set* of POSE), in the order in which they were bound; only those that have it already, if so asked.
+    fn candidates(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        number: u32,
+        own: ObjectId,
+        place: Place,
+        with_field: bool,
+    ) -> Step<Vec<(u32, ObjectId)>> {
+        if self.names_locations() {
+            return Ok(Vec::new());
+        }
+        let bound: Vec<(u32, ObjectId)> = st.guarded.bound().to_vec();
+        let mut out = Vec::new();
+        for (other, object) in bound {
+            let has = field_of(st, object, place.slot).is_some();
+            if object == own || with_field && !has || !fits_layout(cx, st, object, place.field.owner) {
+                continue;
+            }
+            let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
+            if truth(cx, st, same) != Some(false) {
+                out.push((other, object));
+            }
+        }
+        Ok(out)
+    }
+
+    pub(super) fn write(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        place: Place,
+        value: Value,
+    ) -> Step<()> {
+        let owner = TypeId::class(place.field.owner);
+        let Some(tree) = Tree::of_instance(cx, st, reference, owner) else { return Ok(()) };
+        if let Some(leaf) = tree.single() {
+            return self.write_leaf(cx, st, leaf, place, value);
+        }
+        // Every leaf gets its field before any is written (SEMANTICS: a leaf that was not used before must not
+        // forget what was written through an alias).
+        let guards = tree.guards(cx, st);
+        let mut written: Vec<(Leaf, ObjectId)> = Vec::new();
+        for &(guard, leaf) in &guards {
+            self.read_leaf(cx, st, leaf, guard, place)?;
+            match leaf {
+                Leaf::Allocated(object) => written.push((leaf, object)),
+                Leaf::Input(number) => {
+                    let Some(own) = st.guarded.own(number) else { continue };
+                    written.push((leaf, own));
+                    for (other, object) in self.candidates(cx, st, number, own, place, true)? {
+                        written.push((Leaf::Input(other), object));
+                    }
+                }
+                Leaf::Null => {}
+            }
+        }
+        written.sort_by_key(|(_, object)| *object);
+        written.dedup();
+        for (leaf, object) in written {
+            let named = self.names(cx, st, &tree, leaf)?;
+            let named = known(cx, st, named);
+            let old = field_of(st, object, place.slot);
+            let new = match old {
+                Some(old) => choose(cx, named, value, old),
+                None => value,
+            };
+            set_field(st, object, place.slot, new);
+        }
+        Ok(())
+    }
+
+    fn write_leaf(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        leaf: Leaf,
+        place: Place,
+        value: Value,
+    ) -> Step<()> {
+        match leaf {
+            Leaf::Null => {}
+            Leaf::Allocated(object) => set_field(st, object, place.slot, value),
+            Leaf::Input(number) => {
+                let Some(own) = bind(cx, st, number) else { return Ok(()) };
+                lay_out(cx, st, own, place.field.owner)?;
+                for (other, object) in self.candidates(cx, st, number, own, place, true)? {
+                    let Some(old) = field_of(st, object, place.slot) else { continue };
+                    let same = self.leaves_equal(cx, st, leaf, Leaf::Input(other))?;
+                    let same = known(cx, st, same);
+                    let new = choose(cx, same, value, old);
+                    set_field(st, object, place.slot, new);
+                }
+                set_field(st, own, place.slot, value);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
+    match &st.heap.object(object).body {
+        Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
+        Body::Array(_) => None,
+    }
+}
+
+/// Notes that an object is used as one of a class. Slots mean nothing across unrelated classes, so an object that is
+/// one or the other, depending on a guard, is not supported.
+fn lay_out(cx: &Context, st: &mut State, object: ObjectId, owner: ClassId) -> Step<()> {
+    let class = cx.program.class(owner);
+    match st.guarded.layouts.get(&object).copied() {
+        Some(known) if known == owner => {}
+        Some(known) if cx.program.class(known).is_subclass_of(owner) => {}
+        Some(known) if !class.is_subclass_of(known) => {
+            return unsupported(st, "an input object whose class depends on which others it is");
+        }
+        _ => {
+            Arc::make_mut(&mut st.guarded).layouts.insert(object, owner);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the fields that an object has can be those of a subclass of `owner`.
+fn fits_layout(cx: &Context, st: &State, object: ObjectId, owner: ClassId) -> bool {
+    st.guarded.layouts.get(&object).is_some_and(|&known| {
+        known == owner
+            || cx.program.class(known).is_subclass_of(owner)
+            || cx.program.class(owner).is_subclass_of(known)
+    })
+}

@@ -1,0 +1,166 @@
+//! Null tests and comparisons as formulas, and new input references.
+
+use std::sync::Arc;
+
+use crate::context::{Context, Step};
+use crate::state::{ObjectId, ReferenceStatus, State};
+use crate::term::Term;
+
+use super::Guarding;
+use super::admission::symbolic_object;
+use super::classes::{declared_variable, relate};
+use super::facts::{assume, known, unsupported};
+use super::tree::{Leaf, Tree};
+
+impl Guarding {
+    /// The formula for a leaf that is null.
+    pub(super) fn leaf_is_null(&self, cx: &mut Context, leaf: Leaf) -> Term {
+        match leaf {
+            Leaf::Null => cx.terms.boolean(true),
+            Leaf::Allocated(_) => cx.terms.boolean(false),
+            // A summary's location is not null: its guard says so.
+            Leaf::Input(_) if self.names_locations() => cx.terms.boolean(false),
+            Leaf::Input(number) => {
+                let (symbol, null) = (cx.terms.reference_symbol(number), cx.terms.null());
+                cx.terms.equal(symbol, null)
+            }
+        }
+    }
+
+    /// The formula for two leaves that name the same.
+    pub(super) fn leaves_equal(&self, cx: &mut Context, st: &mut State, a: Leaf, b: Leaf) -> Step<Term> {
+        Ok(match (a, b) {
+            _ if a == b => cx.terms.boolean(true),
+            (Leaf::Null, other) | (other, Leaf::Null) => self.leaf_is_null(cx, other),
+            (Leaf::Input(x), Leaf::Input(y)) if !self.names_locations() => {
+                if relate(cx, st, x, y)? {
+                    let (x, y) = (cx.terms.reference_symbol(x), cx.terms.reference_symbol(y));
+                    cx.terms.equal(x, y)
+                } else {
+                    let (x, y) = (self.leaf_is_null(cx, a), self.leaf_is_null(cx, b));
+                    cx.terms.and(x, y)
+                }
+            }
+            // Locations differ, and an allocated object is no input object.
+            _ => cx.terms.boolean(false),
+        })
+    }
+
+    /// The formula for a reference that names what a leaf names.
+    pub(super) fn names(&self, cx: &mut Context, st: &mut State, tree: &Tree, leaf: Leaf) -> Step<Term> {
+        tree.formula(cx, |cx, own| self.leaves_equal(cx, st, own, leaf))
+    }
+
+    /// Whether a reference is null.
+    pub(super) fn null_formula(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+        if let Some(&is_null) = st.guarded.nullness.get(&reference) {
+            return cx.terms.boolean(is_null);
+        }
+        let tree = Tree::of(cx, st, reference);
+        let formula = tree.formula(cx, |cx, leaf| Ok(self.leaf_is_null(cx, leaf)));
+        match formula {
+            Ok(formula) => known(cx, st, formula),
+            Err(_) => cx.terms.boolean(false),
+        }
+    }
+
+    /// Whether two references are the same.
+    pub(super) fn same_formula(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
+        if a == b {
+            return Ok(cx.terms.boolean(true));
+        }
+        let (a, b) = (Tree::of(cx, st, a), Tree::of(cx, st, b));
+        let formula = a.formula(cx, |cx, leaf| self.names(cx, st, &b, leaf))?;
+        Ok(known(cx, st, formula))
+    }
+
+    /// Meets a new input reference: what its type says of it becomes part of the path condition.
+    pub(super) fn meet(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
+        let reference = st.heap.reference(number).clone();
+        let symbol = cx.terms.reference_symbol(number);
+        let null = cx.terms.null();
+        let is_null = cx.terms.equal(symbol, null);
+        let may_be_null = reference.status != ReferenceStatus::Location;
+        if let Some(constants) = &reference.constants {
+            let value = constant_of_enum(cx, st, symbol, constants, may_be_null)?;
+            Arc::make_mut(&mut st.guarded).values.insert(number, value);
+            return Ok(value);
+        }
+        if declared_variable(cx, st, number).is_none() {
+            if !may_be_null {
+                return unsupported(st, "an input of a type that no class fits");
+            }
+            assume(cx, st, is_null)?;
+            Arc::make_mut(&mut st.guarded).values.insert(number, null);
+            return Ok(null);
+        }
+        if !may_be_null {
+            let not_null = cx.terms.not(is_null);
+            assume(cx, st, not_null)?;
+        }
+        if !self.names_locations() {
+            return Ok(symbol);
+        }
+        let value = self.summarise(cx, st, number, may_be_null)?;
+        Arc::make_mut(&mut st.guarded).values.insert(number, value);
+        Ok(value)
+    }
+
+    /// The value set of a new input reference `r` (Exact Fig. 8, corrected): null; the location that each earlier
+    /// input reference of a compatible type first named, where `r` equals that one and none before it; and a location
+    /// of its own.
+    fn summarise(&self, cx: &mut Context, st: &mut State, number: u32, may_be_null: bool) -> Step<Term> {
+        let symbol = cx.terms.reference_symbol(number);
+        let mut value = self.location(cx, st, number)?;
+        for earlier in (0..number).rev() {
+            if st.guarded.own(earlier).is_none() || !relate(cx, st, number, earlier)? {
+                continue;
+            }
+            let other = cx.terms.reference_symbol(earlier);
+            let same = cx.terms.equal(symbol, other);
+            let same = known(cx, st, same);
+            let location = self.location(cx, st, earlier)?;
+            value = cx.terms.if_then_else(same, location, value);
+        }
+        if may_be_null {
+            let null = cx.terms.null();
+            let is_null = cx.terms.equal(symbol, null);
+            value = cx.terms.if_then_else(is_null, null, value);
+        }
+        Ok(value)
+    }
+
+    /// The location that an input reference first names.
+    fn location(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
+        match symbolic_object(cx, st, number) {
+            Some(object) => Ok(cx.terms.location(object.0)),
+            None => unsupported(st, "an input of a type that no class fits"),
+        }
+    }
+}
+
+/// An input of an enum type is null or one of the constants.
+fn constant_of_enum(
+    cx: &mut Context,
+    st: &mut State,
+    symbol: Term,
+    constants: &[ObjectId],
+    may_be_null: bool,
+) -> Step<Term> {
+    let mut choices: Vec<Term> = constants.iter().map(|c| cx.terms.location(c.0)).collect();
+    if may_be_null {
+        choices.insert(0, cx.terms.null());
+    }
+    let Some((&last, others)) = choices.split_last() else {
+        return unsupported(st, "an input of an enum type without constants");
+    };
+    let mut value = last;
+    let mut one_of_them = cx.terms.equal(symbol, last);
+    for &choice in others.iter().rev() {
+        let equal = cx.terms.equal(symbol, choice);
+        one_of_them = cx.terms.or(equal, one_of_them);
+        value = cx.terms.if_then_else(equal, choice, value);
+    }
+    assume(cx, st, one_of_them)?;
+    Ok(value)
+}

@@ -1,0 +1,306 @@
+//! The engines that do not split on aliasing: summary, pose and uber-lazy.
+//!
+//! # Guarded references
+//!
+//! A reference is a term: an if-then-else over null, allocated objects and *input references* (unknown initial
+//! values, each with a symbol). The conditions on the way to a leaf are its guard, so the guards of one reference
+//! exclude each other (Exact definition 11). Locals, operand stacks, fields, elements and statics hold such terms,
+//! and nothing else changes: instructions ask the engine of this module what the forking ones answer with one object.
+//!
+//! What tells the engines apart is what an input reference stands for, and when aliasing is written down:
+//!
+//! - **pose** (POSE Fig. 4, 5, 9, 10). The reference read is its symbol; it may be null and may equal others. The
+//!   first use gives it a *symbolic object* of its own ([`admission`]). Reading a field that this object does not have
+//!   yet looks at the *alias set*, the symbolic objects that have it: `ite(Y = Y₁, H(Y₁).f, … Z)` with Z fresh.
+//!   Writing updates the alias set: `H(Y′).f := ite(Y = Y′, v, H(Y′).f)` ([`fields`]).
+//! - **summary** (Exact Fig. 8, 9; Precise Fig. 8, 9). The reference read is written down as a value set at once:
+//!   `ite(r = null, null, ite(r = r₁, l₁, … l_r))` over the locations that earlier references first named
+//!   ([`identity`]). A leaf is then a location: it is not null, and different leaves are different locations, so
+//!   reading and writing need no alias set. What the papers write as a set of pairs is the list of leaves with their
+//!   guards. The location of a reference is only made when it is used, so that bounds count as in the other engines.
+//! - **uber-lazy** (Uber Fig. 3, 4), the ancestor of summary: after a comparison the guards of all live references
+//!   are strengthened, and leaves that cannot be reached any more are dropped.
+//!
+//! # Departures from the papers, for Java's sake
+//!
+//! - Exact: the guard of an alias excludes only the references *before* it, not all others: with those, the input
+//!   x = y = z would satisfy no guard.
+//! - POSE: a write through a merged reference first gives every leaf its field, in one heap, and then updates; the
+//!   printed rules merge two heaps and forget a write through an alias in the one where a leaf was not yet used.
+//! - Uber: aliases are candidates as in summary, and the false side of a comparison is the complement of the true one.
+//! - `Y.f = Z` needs no congruence clause: Z is only reached where Y equals none of the objects that have the field.
+//!   [`crate::state::Guarded::initial`] keeps the order in which initial values were met, which gives the initial heap
+//!   back.
+//!
+//! # Classes
+//!
+//! Aliases share their class. What declared types leave open is a formula over Boolean symbols, see [`classes`]: a
+//! type test or a virtual call splits once per outcome, not per leaf.
+//!
+//! # Bounds
+//!
+//! k and n bound what is *materialised*: where a dereference would name a new object beyond the bound, the path is cut
+//! off under the formula that says so, and goes on for all other inputs ([`admission`]). A loop round a cyclic
+//! structure never splits here, so forced decisions count for the bound on loops.
+
+mod admission;
+mod arrays;
+mod classes;
+mod facts;
+mod fields;
+mod identity;
+mod receivers;
+mod strengthen;
+mod tree;
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::context::{Context, Step};
+use crate::program::{InstanceField, Method, TypeId};
+use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, State, Value};
+use crate::term::{Node, Term};
+use crate::types::{Fit, TypeConstraint};
+
+use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
+use classes::{answer, declared_variable};
+pub(super) use facts::unsupported;
+use facts::{known, truth};
+use fields::Place;
+use strengthen::strengthen;
+use tree::{Leaf, Tree};
+
+/// One of the three engines.
+#[derive(Debug)]
+pub(super) struct Guarding {
+    kind: EngineKind,
+}
+
+impl Guarding {
+    pub(super) fn new(kind: EngineKind) -> Guarding {
+        Guarding { kind }
+    }
+
+    /// Whether a leaf is a location, guarded where the reference is read, rather than a symbol that may equal others.
+    fn names_locations(&self) -> bool {
+        self.kind != EngineKind::Pose
+    }
+
+    /// The formula for a leaf, not null, whose object is an instance of a type.
+    fn leaf_instance_of(&self, cx: &mut Context, st: &mut State, leaf: Leaf, ty: TypeId) -> Step<Term> {
+        Ok(match leaf {
+            Leaf::Null => cx.terms.boolean(false),
+            Leaf::Allocated(object) => {
+                let exact = match st.heap.object(object).ty {
+                    ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
+                    ObjectType::Variable(_) => false,
+                };
+                cx.terms.boolean(exact)
+            }
+            Leaf::Input(number) => answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?,
+        })
+    }
+
+    /// The formula for an input reference whose object would have a class of which no input can be made, on the side
+    /// of a type test that only such classes satisfy; and why.
+    fn unmakeable(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        leaf: Leaf,
+        ty: TypeId,
+        reason: &mut &'static str,
+    ) -> Step<Term> {
+        let no = cx.terms.boolean(false);
+        let Leaf::Input(number) = leaf else { return Ok(no) };
+        let Some(variable) = declared_variable(cx, st, number) else { return Ok(no) };
+        let holds = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
+        let negation = cx.terms.not(holds);
+        let sides = [(TypeConstraint::SubtypeOf(ty), holds), (TypeConstraint::NotSubtypeOf(ty), negation)];
+        let mut when = no;
+        for (constraint, side) in sides {
+            let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+            if let Some(Fit::NotConstructible(why)) = narrowed.map(|v| cx.types.fit(v)) {
+                *reason = why;
+                when = cx.terms.or(when, side);
+            }
+        }
+        Ok(when)
+    }
+}
+
+impl HeapEngine for Guarding {
+    fn name(&self) -> &'static str {
+        self.kind.name()
+    }
+
+    fn introduce(&self, cx: &mut Context, st: &mut State, reference: u32) -> Step<Term> {
+        self.meet(cx, st, reference)
+    }
+
+    fn introduced(&self, cx: &Context, st: &State, reference: u32) -> Term {
+        let value = st.guarded.values.get(&reference).copied();
+        value.unwrap_or_else(|| cx.terms.reference_symbol(reference))
+    }
+
+    fn decide(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        need: Need,
+    ) -> Step<Option<Decision>> {
+        self.admission(cx, st, reference, need)
+    }
+
+    fn prepare(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
+        match need {
+            Need::Object => self.bind_leaves(cx, st, reference),
+            _ => Ok(()),
+        }
+    }
+
+    fn refine(&self, _cx: &mut Context, _st: &mut State, _choice: &Choice) {
+        // Every choice of these engines is a formula.
+    }
+
+    fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+        self.null_formula(cx, st, reference)
+    }
+
+    fn note_nullness(&self, cx: &Context, st: &mut State, reference: Term, is_null: bool) {
+        // Asked again, a formula may look different: what was learnt in the meantime has simplified it.
+        if matches!(cx.terms.node(reference), Node::IfThenElse(..))
+            && !st.guarded.nullness.contains_key(&reference)
+        {
+            Arc::make_mut(&mut st.guarded).nullness.insert(reference, is_null);
+        }
+    }
+
+    fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
+        self.same_formula(cx, st, a, b)
+    }
+
+    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(TypeTest::Known(false)) };
+        let holds = tree.formula(cx, |cx, leaf| self.leaf_instance_of(cx, st, leaf, ty))?;
+        let holds = known(cx, st, holds);
+        if let Some(known) = cx.terms.as_bool(holds) {
+            return Ok(TypeTest::Known(known));
+        }
+        let mut reason = "";
+        let unmakeable = tree.formula(cx, |cx, leaf| self.unmakeable(cx, st, leaf, ty, &mut reason))?;
+        let unmakeable = known(cx, st, unmakeable);
+        let fails = cx.terms.not(holds);
+        let clear = cx.terms.not(unmakeable);
+        let sides = [holds, fails].map(|side| Choice::Assume(cx.terms.and(side, clear)));
+        let mut choices: SmallVec<[Choice; 4]> = sides.into_iter().collect();
+        if cx.terms.as_bool(unmakeable) != Some(false) {
+            choices.push(Choice::Unsupported { not_null: None, when: Some(unmakeable), what: reason.into() });
+        }
+        Ok(TypeTest::Ask(Box::new(Decision { reason: Reason::Type, choices })))
+    }
+
+    fn instance_formula(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        ty: TypeId,
+    ) -> Step<Option<Term>> {
+        let tree = Tree::of(cx, st, reference);
+        let mut reason = "";
+        let mut open = false;
+        for (_, leaf) in tree.guards(cx, st) {
+            let Leaf::Input(number) = leaf else { continue };
+            let unmakeable = self.unmakeable(cx, st, leaf, ty, &mut reason)?;
+            open |= truth(cx, st, unmakeable) != Some(false);
+            let reference = st.heap.reference(number);
+            open |= super::forking::has_enum_implementation(cx, reference);
+        }
+        if open {
+            return Ok(None);
+        }
+        let holds = tree.formula(cx, |cx, leaf| {
+            let is_null = self.leaf_is_null(cx, leaf);
+            let not_null = cx.terms.not(is_null);
+            let instance = self.leaf_instance_of(cx, st, leaf, ty)?;
+            Ok(cx.terms.and(not_null, instance))
+        })?;
+        Ok(Some(known(cx, st, holds)))
+    }
+
+    fn note_comparison(&self, cx: &mut Context, st: &mut State) {
+        if self.kind == EngineKind::UberLazy {
+            strengthen(cx, st);
+        }
+    }
+
+    fn select(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        resolved: &Arc<Method>,
+    ) -> Step<Selection> {
+        self.select_implementation(cx, st, reference, resolved)
+    }
+
+    fn receiver_question(&self, reference: Term) -> Option<Question> {
+        Some(Question::Receiver(reference))
+    }
+
+    fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
+        match cx.terms.node(reference) {
+            Node::Location(object) => Some(ObjectId(object)),
+            Node::ReferenceSymbol(number) => st.guarded.own(number),
+            _ => None,
+        }
+    }
+
+    fn objects(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
+        let Some(tree) = Tree::of_object(cx, st, reference) else { return SmallVec::new() };
+        let leaves = tree.guards(cx, st).into_iter();
+        leaves
+            .filter_map(|(_, leaf)| match leaf {
+                Leaf::Null => None,
+                Leaf::Allocated(object) => Some(object),
+                Leaf::Input(number) => st.guarded.own(number),
+            })
+            .collect()
+    }
+
+    fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+        let Some(tree) = Tree::of_object(cx, st, reference) else { return SmallVec::new() };
+        let guards = tree.guards(cx, st);
+        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
+    }
+
+    fn counts_forced_decisions(&self) -> bool {
+        true
+    }
+
+    fn load_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        field: &InstanceField,
+    ) -> Step<Value> {
+        self.read(cx, st, reference, Place { slot, field })
+    }
+
+    fn store_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        field: &InstanceField,
+        value: Value,
+    ) -> Step<()> {
+        self.write(cx, st, reference, Place { slot, field }, value)
+    }
+}

@@ -1,0 +1,112 @@
+//! After a comparison, the guards of all live references are strengthened (Uber Fig. 3, the function ER): a leaf that
+//! no input on the path reaches any more is dropped.
+//!
+//! The paper keeps constraints on the edges of the heap and lets a path die when a live reference has no location
+//! left. Here the path condition holds the same constraints, so a path dies at the comparison itself, and what is left
+//! to do is to forget edges.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::context::Context;
+use crate::state::{Body, State, Value};
+use crate::term::Term;
+
+use super::facts::feasible;
+use super::tree::{Leaf, Tree};
+
+/// Drops the leaves of live references that cannot be reached: in locals and operand stacks, fields and elements.
+pub(super) fn strengthen(cx: &mut Context, st: &mut State) {
+    let mut done: FxHashMap<Term, Term> = FxHashMap::default();
+    for place in 0..st.frames.len() {
+        let frame = &st.frames[place];
+        let mut values: Vec<Value> = frame.locals.iter().chain(&frame.stack).copied().collect();
+        if !strengthen_all(cx, st, &mut values, &mut done) {
+            continue;
+        }
+        let frame = Arc::make_mut(&mut st.frames[place]);
+        for (old, new) in frame.locals.iter_mut().chain(&mut frame.stack).zip(values) {
+            *old = new;
+        }
+    }
+    let bound = st.guarded.bound().to_vec();
+    for (_, object) in bound {
+        let mut values: Vec<Value> = match &st.heap.object(object).body {
+            Body::Fields(fields) => fields.iter().map(|field| field.unwrap_or(Value::Unusable)).collect(),
+            Body::Array(array) => array
+                .constant
+                .values()
+                .chain(array.symbolic.iter().map(|(_, value)| value))
+                .copied()
+                .collect(),
+        };
+        if !strengthen_all(cx, st, &mut values, &mut done) {
+            continue;
+        }
+        match &mut st.heap.object_mut(object).body {
+            Body::Fields(fields) => {
+                for (old, new) in fields.iter_mut().zip(values) {
+                    *old = old.map(|_| new);
+                }
+            }
+            Body::Array(array) => {
+                let elements = array.constant.values_mut();
+                let elements = elements.chain(array.symbolic.iter_mut().map(|(_, value)| value));
+                elements.zip(values).for_each(|(old, new)| *old = new);
+            }
+        }
+    }
+}
+
+/// Strengthens values in place; false when nothing changed.
+fn strengthen_all(
+    cx: &mut Context,
+    st: &State,
+    values: &mut [Value],
+    done: &mut FxHashMap<Term, Term>,
+) -> bool {
+    let mut changed = false;
+    for value in values {
+        let Value::Ref(old) = *value else { continue };
+        if !old.is_compound() {
+            continue;
+        }
+        let new = match done.get(&old) {
+            Some(&new) => new,
+            None => {
+                let new = strengthened(cx, st, old);
+                done.insert(old, new);
+                new
+            }
+        };
+        changed |= new != old;
+        *value = Value::Ref(new);
+    }
+    changed
+}
+
+fn strengthened(cx: &mut Context, st: &State, reference: Term) -> Term {
+    let mut tree = Tree::of(cx, st, reference);
+    let guards = tree.guards(cx, st);
+    let dead: Vec<Leaf> =
+        guards.into_iter().filter(|(guard, _)| !feasible(cx, st, *guard)).map(|(_, leaf)| leaf).collect();
+    if dead.is_empty() || !tree.keep(|leaf| !dead.contains(&leaf)) {
+        return reference;
+    }
+    let rebuilt = tree.fold(
+        cx,
+        |cx, leaf| {
+            // The locations of these engines are symbolic objects.
+            Ok(match leaf {
+                Leaf::Input(number) => match st.guarded.own(number) {
+                    Some(object) => cx.terms.location(object.0),
+                    None => leaf.term(cx),
+                },
+                _ => leaf.term(cx),
+            })
+        },
+        |cx, condition, a, b| cx.terms.if_then_else(condition, a, b),
+    );
+    rebuilt.ok().flatten().unwrap_or(reference)
+}

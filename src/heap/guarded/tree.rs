@@ -1,0 +1,241 @@
+//! A guarded reference: an if-then-else over null, allocated objects and input references.
+//!
+//! The conditions along the way to a leaf are its guard, so the guards of different leaves exclude each other by
+//! construction (Exact definition 11), and equal parts are shared.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::context::{Context, Step, Stop};
+use crate::program::TypeId;
+use crate::state::{Ending, ObjectId, State};
+use crate::term::{Node, Term};
+
+use super::classes::suits;
+
+/// What a reference may be.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Leaf {
+    /// Null.
+    Null,
+    /// An object made by the analysed code, or a constant of an enum.
+    Allocated(ObjectId),
+    /// What an input reference names.
+    Input(u32),
+}
+
+impl Leaf {
+    /// The leaf as a term.
+    pub(super) fn term(self, cx: &Context) -> Term {
+        match self {
+            Leaf::Null => cx.terms.null(),
+            Leaf::Allocated(object) => cx.terms.location(object.0),
+            Leaf::Input(number) => cx.terms.reference_symbol(number),
+        }
+    }
+}
+
+#[derive(Copy, Clone, Debug)]
+enum Part {
+    Leaf(Leaf),
+    Choice(Term, usize, usize),
+}
+
+/// The structure of a guarded reference.
+#[derive(Debug)]
+pub(super) struct Tree {
+    /// Each part after those below it.
+    parts: Vec<Part>,
+    root: usize,
+}
+
+/// A reference with more parts than this is taken for one that grows without end.
+const MOST_PARTS: usize = 4_000;
+
+impl Tree {
+    /// The parts of a reference that the path condition does not plainly exclude.
+    pub(super) fn of(cx: &mut Context, st: &State, reference: Term) -> Tree {
+        let reference = if reference.is_compound() {
+            cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, reference)
+        } else {
+            reference
+        };
+        let mut tree = Tree { parts: Vec::new(), root: 0 };
+        let mut done: FxHashMap<Term, usize> = FxHashMap::default();
+        let mut stack = vec![reference];
+        while let Some(&term) = stack.last() {
+            if done.contains_key(&term) {
+                stack.pop();
+                continue;
+            }
+            let part = match cx.terms.node(term) {
+                Node::IfThenElse(condition, a, b) => match (done.get(&a), done.get(&b)) {
+                    (Some(&a), Some(&b)) => Part::Choice(condition, a, b),
+                    _ => {
+                        stack.extend([b, a]);
+                        continue;
+                    }
+                },
+                Node::Location(object) => Part::Leaf(match st.guarded.owner(ObjectId(object)) {
+                    Some(owner) => Leaf::Input(owner),
+                    None => Leaf::Allocated(ObjectId(object)),
+                }),
+                Node::ReferenceSymbol(number) => Part::Leaf(Leaf::Input(number)),
+                _ => Part::Leaf(Leaf::Null),
+            };
+            done.insert(term, tree.parts.len());
+            tree.parts.push(part);
+            stack.pop();
+        }
+        tree.root = done.get(&reference).copied().unwrap_or(0);
+        tree
+    }
+
+    /// As [`Tree::of`], for a reference that is known not to be null on this path: without its null leaves. None when
+    /// it has no other.
+    pub(super) fn of_object(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+        let mut tree = Tree::of(cx, st, reference);
+        tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
+    }
+
+    /// As [`Tree::of_object`], for a reference that is used as an instance of a type.
+    pub(super) fn of_instance(cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Option<Tree> {
+        let mut tree = Tree::of_object(cx, st, reference)?;
+        tree.keep(|leaf| suits(cx, st, leaf, ty)).then_some(tree)
+    }
+
+    /// Leaves out what is not to be kept; false when nothing is left.
+    pub(super) fn keep(&mut self, mut wanted: impl FnMut(Leaf) -> bool) -> bool {
+        let tree = self;
+        let mut kept: Vec<Option<usize>> = Vec::with_capacity(tree.parts.len());
+        for place in 0..tree.parts.len() {
+            let replacement = match tree.parts[place] {
+                Part::Leaf(leaf) if !wanted(leaf) => None,
+                Part::Leaf(_) => Some(place),
+                Part::Choice(condition, a, b) => match (kept[a], kept[b]) {
+                    (Some(a), Some(b)) if a != b => {
+                        tree.parts[place] = Part::Choice(condition, a, b);
+                        Some(place)
+                    }
+                    (Some(only), _) | (None, Some(only)) => Some(only),
+                    (None, None) => None,
+                },
+            };
+            kept.push(replacement);
+        }
+        match kept.get(tree.root).copied().flatten() {
+            Some(root) => {
+                tree.root = root;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Ends the path when the reference is too large to go on with.
+    pub(super) fn check_size(&self, st: &mut State) -> Step<()> {
+        let leaves = self.parts.iter().filter(|part| matches!(part, Part::Leaf(_))).count() as u32;
+        if leaves > st.guarded.largest_guard {
+            std::sync::Arc::make_mut(&mut st.guarded).largest_guard = leaves;
+        }
+        if self.parts.len() > MOST_PARTS {
+            let what = "memory: a reference with 4000 guarded parts";
+            return Stop::end(Ending::Exhausted { what, at: st.user_position() });
+        }
+        Ok(())
+    }
+
+    /// The leaf, if it is the only one.
+    pub(super) fn single(&self) -> Option<Leaf> {
+        match self.parts.get(self.root) {
+            Some(Part::Leaf(leaf)) => Some(*leaf),
+            _ => None,
+        }
+    }
+
+    /// Which parts belong to the tree.
+    fn reached(&self) -> Vec<bool> {
+        let mut reached = vec![false; self.parts.len()];
+        if let Some(root) = reached.get_mut(self.root) {
+            *root = true;
+        }
+        for place in (0..self.parts.len()).rev() {
+            if reached[place]
+                && let Part::Choice(_, a, b) = self.parts[place]
+            {
+                reached[a] = true;
+                reached[b] = true;
+            }
+        }
+        reached
+    }
+
+    /// The leaves, each with its guard.
+    pub(super) fn guards(&self, cx: &mut Context, st: &State) -> SmallVec<[(Term, Leaf); 2]> {
+        let no = cx.terms.boolean(false);
+        let mut guards = vec![no; self.parts.len()];
+        if let Some(root) = guards.get_mut(self.root) {
+            *root = cx.terms.boolean(true);
+        }
+        let mut out: SmallVec<[(Term, Leaf); 2]> = SmallVec::new();
+        for place in (0..self.parts.len()).rev() {
+            let guard = guards[place];
+            if guard == no {
+                continue;
+            }
+            match self.parts[place] {
+                Part::Leaf(leaf) => out.push((guard, leaf)),
+                Part::Choice(condition, a, b) => {
+                    let yes = cx.terms.and(guard, condition);
+                    guards[a] = cx.terms.or(guards[a], yes);
+                    let negation = cx.terms.not(condition);
+                    let otherwise = cx.terms.and(guard, negation);
+                    guards[b] = cx.terms.or(guards[b], otherwise);
+                }
+            }
+        }
+        debug_assert!(exclusive(cx, st, &out), "guards of one reference exclude each other");
+        out
+    }
+
+    /// The formula that holds where the leaf's formula holds.
+    pub(super) fn formula(
+        &self,
+        cx: &mut Context,
+        mut of_leaf: impl FnMut(&mut Context, Leaf) -> Step<Term>,
+    ) -> Step<Term> {
+        let merged = self.fold(cx, &mut of_leaf, |cx, condition, a: Term, b: Term| {
+            cx.terms.if_then_else(condition, a, b)
+        })?;
+        Ok(merged.unwrap_or_else(|| cx.terms.boolean(false)))
+    }
+
+    /// What the leaves give, put together along the conditions.
+    pub(super) fn fold<T: Copy>(
+        &self,
+        cx: &mut Context,
+        mut of_leaf: impl FnMut(&mut Context, Leaf) -> Step<T>,
+        mut merge: impl FnMut(&mut Context, Term, T, T) -> T,
+    ) -> Step<Option<T>> {
+        let reached = self.reached();
+        let mut values: Vec<Option<T>> = Vec::with_capacity(self.parts.len());
+        for (place, part) in self.parts.iter().enumerate() {
+            let value = match *part {
+                _ if !reached[place] => None,
+                Part::Leaf(leaf) => Some(of_leaf(cx, leaf)?),
+                Part::Choice(condition, a, b) => match (values[a], values[b]) {
+                    (Some(a), Some(b)) => Some(merge(cx, condition, a, b)),
+                    (value, None) | (None, value) => value,
+                },
+            };
+            values.push(value);
+        }
+        Ok(values.get(self.root).copied().flatten())
+    }
+}
+
+/// Whether at most one guard holds in the model at hand.
+fn exclusive(cx: &Context, st: &State, leaves: &[(Term, Leaf)]) -> bool {
+    let Some(model) = st.condition.assumptions.model() else { return true };
+    leaves.iter().filter(|(guard, _)| cx.terms.holds(*guard, model) == Some(true)).count() <= 1
+}

@@ -1,0 +1,93 @@
+//! The engines with guarded references on the programs of figure 1 of the POSE paper, and on those for which the
+//! printed rules of the papers lose an input.
+
+mod place;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use lazuli::classpath::ClassPath;
+use lazuli::context::Bounds;
+use lazuli::heap::EngineKind;
+use lazuli::program::Program;
+use lazuli::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
+use lazuli::state::Ending;
+
+fn run(engine: EngineKind, target: &str) -> RunReport {
+    let spec = place::project("testdata/pose/classes");
+    let spec = spec.to_str().expect("a path in UTF-8");
+    let class_path = ClassPath::parse(spec).expect("the classes are there").with_models(lazuli::MODELS);
+    let program = Arc::new(Program::new(class_path));
+    let entries = find_entries(&program, target).expect("the target is there");
+    let plan = contract_plan(&program, &entries[0], &EntryOptions::default()).expect("the entry can run");
+    let bounds = Bounds { k: None, ..Bounds::default() };
+    let options = RunOptions { engine, bounds, ..RunOptions::default() };
+    run_entry(&program, &plan, &options, &Arc::new(AtomicBool::new(false)), &Progress::default())
+}
+
+/// Paths that returned, and others, of a run that was not cut off.
+fn counts(engine: EngineKind, target: &str) -> (u64, u64) {
+    let report = run(engine, target);
+    assert!(report.totals.is_complete(), "{target}, {engine}: {:?}", report.cutoffs);
+    (report.totals.returned, report.totals.threw + report.totals.assertion_failed)
+}
+
+/// Figure 1: traces of pose, and of lazier# and lazy where the paper tells them. A dereference of null is a path here.
+const FIGURE_1: [(&str, (u64, u64), u64, u64); 4] = [
+    ("pose.Swap.swap", (2, 0), 3, 21),
+    ("pose.Sum.sum", (1, 3), 23, 23),
+    ("pose.HasNull.withinFour", (6, 0), 16, 21),
+    ("pose.HasNull.withinTen", (12, 0), 67, 78),
+];
+
+#[test]
+fn figure_1_has_the_published_numbers_of_paths() {
+    for (target, guarded, lazier_sharp, lazy) in FIGURE_1 {
+        for engine in EngineKind::GUARDED {
+            assert_eq!(counts(engine, target), guarded, "{target}, {engine}");
+        }
+        for (engine, published) in [(EngineKind::LazierSharp, lazier_sharp), (EngineKind::Lazy, lazy)] {
+            let (returned, other) = counts(engine, target);
+            assert_eq!(returned + other, published, "{target}, {engine}");
+        }
+    }
+}
+
+#[test]
+fn figure_1_has_the_published_numbers_of_queries() {
+    for (target, queries) in
+        [("pose.Swap.swap", 2), ("pose.HasNull.withinFour", 10), ("pose.HasNull.withinTen", 22)]
+    {
+        assert_eq!(run(EngineKind::Pose, target).totals.counters.queries, queries, "{target}");
+    }
+}
+
+/// What the paths of a method return, where that does not depend on the input.
+fn returned(engine: EngineKind, method: &str) -> BTreeSet<String> {
+    let target = format!("pose.Aliases.{method}");
+    let report = run(engine, &target);
+    assert!(report.totals.is_complete(), "{target}, {engine}: {:?}", report.cutoffs);
+    let broken = report.paths.iter().find(|p| matches!(p.ending, Ending::AssertionFailed { .. }));
+    assert!(broken.is_none(), "{target}, {engine}: {broken:?}");
+    report.paths.into_iter().filter_map(|path| path.returns_text).collect()
+}
+
+#[test]
+fn what_printed_rules_lose_is_found() {
+    let expected: [(&str, &[&str]); 7] = [
+        ("allThree", &["false", "true"]),
+        ("threeFields", &["0", "3"]),
+        ("mergedWrite", &["-1", "0", "5", "7"]),
+        ("sharedClass", &["0", "1", "2"]),
+        ("unrelated", &["0", "1", "2", "3"]),
+        ("castMerged", &["0", "1", "2", "4"]),
+        ("allocated", &["0"]),
+    ];
+    for engine in EngineKind::GUARDED {
+        for (method, values) in expected {
+            let values: BTreeSet<String> = values.iter().map(ToString::to_string).collect();
+            assert_eq!(returned(engine, method), values, "{method}, {engine}");
+        }
+    }
+}
