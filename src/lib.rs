@@ -13,7 +13,8 @@
 //!                                                           │        ├ types  (type variables)
 //!                                                           │        └ solver (is this alternative feasible?)
 //!                                                           ▼
-//!                                                   report: text, JSON; tables; cli
+//!                                                   witness (a concrete input) → report: text, JSON; tables; cli
+//!                                                           └→ junit (tests) → replay (a JVM of its own)
 //! ```
 //!
 //! Data flows one way, and each module knows only those before it:
@@ -24,7 +25,8 @@
 //! - [`types`]: what is known of an input object's class. [`state`]: one path. [`heap`]: the engine seam and the
 //!   engines; nothing else tells engines apart. [`context`]: what one worker carries.
 //! - [`interp`]: what each instruction does. [`search`]: which state next, budgets, parallel exploration.
-//! - [`replay`]: runs generated tests on a real JVM, in a process of its own.
+//! - [`witness`]: a concrete input for a path. [`junit`]: tests written from witnesses. [`replay`]: runs generated
+//!   tests on a real JVM, in a process of its own.
 //! - [`report`], [`tables`], [`cli`]: what a person or another program gets to see.
 //!
 //! # Invariants

@@ -68,6 +68,12 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// The engine's name on the command line.
     fn name(&self) -> &'static str;
 
+    /// Whether a path knows at its end which object each input reference names, because it split on aliasing; for
+    /// the other engines a model of the path condition says it.
+    fn splits_on_aliasing(&self) -> bool {
+        true
+    }
+
     /// The term that stands for a new input reference, given by number.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 use crate::interp::{PhaseKind, Plan};
 use crate::program::Program;
-use crate::report::PathReport;
+use crate::report::{PathReport, conjunction};
 use crate::search::RunReport;
 use crate::state::Ending;
 use crate::witness::Witness;
@@ -224,7 +224,7 @@ fn write_body(
 /// What stands above a test: the path condition, and the contracts that its input satisfies.
 fn comment(plan: &Plan, path: &PathReport) -> Vec<String> {
     let condition =
-        if path.condition.is_empty() { "any input".to_owned() } else { path.condition.join(" && ") };
+        if path.condition.is_empty() { "any input".to_owned() } else { conjunction(&path.condition) };
     let mut lines = wrap(&format!("Path {}: {condition}", path.id));
     let contracts: Vec<&str> = plan
         .phases

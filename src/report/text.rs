@@ -19,7 +19,8 @@ pub fn text_report(run: &RunReport) -> String {
 }
 
 fn write_path(out: &mut String, path: &PathReport) {
-    let condition = if path.condition.is_empty() { "always".to_owned() } else { path.condition.join(" && ") };
+    let condition =
+        if path.condition.is_empty() { "always".to_owned() } else { conjunction(&path.condition) };
     let _ = writeln!(out, "\n  path {}  {}", path.id, ending(path));
     let _ = writeln!(out, "    when {condition}");
     let mut label = "with";
@@ -30,6 +31,15 @@ fn write_path(out: &mut String, path: &PathReport) {
     if let Some(Err(why)) = &path.witness {
         let _ = writeln!(out, "    no input to show: {why}");
     }
+}
+
+/// Clauses as one condition; an alternative inside one keeps its parentheses.
+pub fn conjunction(clauses: &[String]) -> String {
+    let clause = |text: &String| match text.contains(" || ") || text.contains(" ? ") {
+        true if clauses.len() > 1 => format!("({text})"),
+        _ => text.clone(),
+    };
+    clauses.iter().map(clause).collect::<Vec<String>>().join(" && ")
 }
 
 fn place(at: Option<&Position>) -> String {

@@ -25,6 +25,12 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
+    if !cx.engine.splits_on_aliasing() {
+        return Err(format!(
+            "the engine {} does not give one yet; lazy, lazier and lazier-sharp do",
+            cx.engine.name()
+        ));
+    }
     let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),

@@ -135,6 +135,10 @@ impl HeapEngine for Guarding {
         self.kind.name()
     }
 
+    fn splits_on_aliasing(&self) -> bool {
+        false
+    }
+
     fn introduce(&self, cx: &mut Context, st: &mut State, reference: u32) -> Step<Term> {
         self.meet(cx, st, reference)
     }
