@@ -25,12 +25,6 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
-    if !cx.engine.splits_on_aliasing() {
-        return Err(format!(
-            "the engine {} does not give one yet; lazy, lazier and lazier-sharp do",
-            cx.engine.name()
-        ));
-    }
     let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
@@ -45,9 +39,14 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
         by_origin,
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
+        names: FxHashMap::default(),
+        reference_names: Vec::new(),
         sources: Vec::new(),
         witness: Witness::default(),
     };
+    if !builder.cx.engine.splits_on_aliasing() {
+        builder.name_references();
+    }
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
     Ok(builder.witness)
@@ -55,11 +54,13 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
 
 /// What an object of the witness stands for.
 #[derive(Copy, Clone, Debug)]
-enum Source {
+pub(super) enum Source {
     /// An object of the state.
     Object(ObjectId),
     /// A minimal object behind an input reference that is only known not to be null.
     Minimal,
+    /// An input object by the number that stands for it in the model.
+    Named(u64),
 }
 
 /// The making of one witness.
@@ -71,6 +72,10 @@ pub(super) struct Builder<'a> {
     by_origin: FxHashMap<OriginId, u32>,
     /// Numbers of the state's objects.
     numbers: FxHashMap<ObjectId, usize>,
+    /// For engines that do not split on aliasing, what each input reference names: 0 for null.
+    pub(super) reference_names: Vec<u64>,
+    /// Numbers of the objects that these names stand for.
+    pub(super) names: FxHashMap<u64, usize>,
     /// Numbers of minimal objects, by input reference.
     minimal: FxHashMap<u32, usize>,
     /// What the objects of the witness stand for.
@@ -109,8 +114,10 @@ impl Builder<'_> {
         self.fresh_values()?;
         let mut done = 0;
         while let Some(source) = self.sources.get(done).copied() {
-            if let Source::Object(object) = source {
-                self.initial_content(done, object)?;
+            match source {
+                Source::Object(object) => self.initial_content(done, object)?,
+                Source::Named(name) => self.named_initial_content(done, name)?,
+                Source::Minimal => {}
             }
             done += 1;
         }
@@ -151,8 +158,10 @@ impl Builder<'_> {
         }
         let mut done = 0;
         while let Some(source) = self.sources.get(done).copied() {
-            if let Source::Object(object) = source {
-                self.final_content(done, object)?;
+            match source {
+                Source::Object(object) => self.final_content(done, object)?,
+                Source::Named(name) => self.named_final_content(done, name)?,
+                Source::Minimal => {}
             }
             done += 1;
         }
@@ -223,6 +232,7 @@ impl Builder<'_> {
                 let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
                 self.reference(if holds { yes } else { no })
             }
+            Node::ReferenceSymbol(number) if !self.cx.engine.splits_on_aliasing() => self.named(number),
             Node::ReferenceSymbol(number) => match self.st.heap.reference(number).status {
                 ReferenceStatus::Null | ReferenceStatus::Undecided => Ok(WitnessValue::Null),
                 ReferenceStatus::Object(object) => self.object(object),
@@ -249,7 +259,7 @@ impl Builder<'_> {
         Ok(WitnessValue::Object(known))
     }
 
-    fn minimal_content(&self, ty: TypeId) -> Content {
+    pub(super) fn minimal_content(&self, ty: TypeId) -> Content {
         if ty.is_array() {
             let FieldType::Array(element) = field_type(self.cx, ty) else { return Content::Opaque };
             return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
@@ -264,16 +274,19 @@ impl Builder<'_> {
         }
     }
 
-    fn add(&mut self, source: Source, object: WitnessObject) -> usize {
+    pub(super) fn add(&mut self, source: Source, object: WitnessObject) -> usize {
         self.sources.push(source);
         self.witness.objects.push(object);
         self.sources.len() - 1
     }
 
     /// An object of the state; its contents follow later.
-    fn object(&mut self, id: ObjectId) -> Result<WitnessValue, String> {
+    pub(super) fn object(&mut self, id: ObjectId) -> Result<WitnessValue, String> {
         if let Some(&known) = self.numbers.get(&id) {
             return Ok(WitnessValue::Object(known));
+        }
+        if let Some(owner) = self.st.guarded.owner(id) {
+            return self.named(owner);
         }
         let object = self.st.heap.object(id);
         let ty = class_of(self.cx, object.ty)?;

@@ -59,7 +59,11 @@ pub(super) fn minimal_class(cx: &mut Context, reference: &InputReference) -> Res
     }
 }
 
-fn fitting(cx: &Context, variable: TypeVariable) -> Result<TypeId, String> {
+/// The class that a type variable is given.
+///
+/// # Errors
+/// As [`class_of`].
+pub(super) fn fitting(cx: &Context, variable: TypeVariable) -> Result<TypeId, String> {
     match cx.types.fit(variable) {
         Fit::Known(ty) => Ok(ty),
         Fit::Unwritten => {

@@ -47,11 +47,26 @@ impl Builder<'_> {
         origin: OriginId,
         touched: &[usize],
     ) -> Result<Content, String> {
-        let mut listed = Vec::new();
+        let mut values = Vec::new();
         for &slot in touched {
             let Some(field) = class.instance_fields.get(slot) else { continue };
-            let value =
-                self.initial(OriginNode::Field(origin, field.name.clone(), field.owner), &field.ty)?;
+            let node = OriginNode::Field(origin, field.name.clone(), field.owner);
+            values.push((slot, self.initial(node, &field.ty)?));
+        }
+        self.touched_fields(number, class, &values)
+    }
+
+    /// The content of an input object whose fields, by slot, have these initial values.
+    pub(super) fn touched_fields(
+        &mut self,
+        number: usize,
+        class: &Class,
+        values: &[(usize, WitnessValue)],
+    ) -> Result<Content, String> {
+        let mut listed = Vec::new();
+        for &(slot, value) in values {
+            let Some(field) = class.instance_fields.get(slot) else { continue };
+            self.check_fits(value, &field.ty)?;
             let owner = self.cx.program.class(field.owner);
             if owner.origin != Origin::User {
                 if let Content::Boxed(_) = self.witness.objects[number].content {
@@ -79,6 +94,20 @@ impl Builder<'_> {
             Content::Fields(_) => Content::Fields(listed),
             other => other.clone(),
         })
+    }
+
+    /// Whether a variable of a declared type can hold a value; no model is believed that says otherwise.
+    fn check_fits(&self, value: WitnessValue, declared: &FieldType) -> Result<(), String> {
+        let Some(number) = value.object() else { return Ok(()) };
+        let program = &self.cx.program;
+        let own = program.type_of(&self.witness.objects[number].ty);
+        let declared = program.type_of(declared);
+        match (own, declared) {
+            (Ok(own), Ok(declared)) if program.is_subtype(own, declared) => Ok(()),
+            _ => {
+                Err("the model of the path condition gives an object of a class that does not fit".to_owned())
+            }
+        }
     }
 
     /// Fills in what an object holds at the end.
@@ -155,7 +184,7 @@ impl Builder<'_> {
         Ok(Content::Text(JavaString::from_units(&units)))
     }
 
-    fn class(&self, number: usize) -> Result<Arc<Class>, String> {
+    pub(super) fn class(&self, number: usize) -> Result<Arc<Class>, String> {
         match &self.witness.objects[number].ty {
             FieldType::Class(name) => self.cx.program.load(name).map_err(|error| error.to_string()),
             other => Err(format!("{} has no fields", other.descriptor())),
@@ -163,7 +192,12 @@ impl Builder<'_> {
     }
 
     fn length(&self, body: &ArrayBody) -> Result<usize, String> {
-        let length = self.cx.terms.evaluate(body.length, &self.model).as_signed().unwrap_or(0);
+        self.checked_length(body.length)
+    }
+
+    /// The value of a length, if a test can make an array so long.
+    pub(super) fn checked_length(&self, length: Term) -> Result<usize, String> {
+        let length = self.cx.terms.evaluate(length, &self.model).as_signed().unwrap_or(0);
         if length > LONGEST_ARRAY {
             return Err(format!("the input holds an array of {length} elements"));
         }
@@ -190,7 +224,7 @@ impl Builder<'_> {
     }
 
     /// Puts the accumulated elements of an array at its end into their places.
-    fn overlay(&mut self, array: &mut WitnessArray, body: &ArrayBody) -> Result<(), String> {
+    pub(super) fn overlay(&mut self, array: &mut WitnessArray, body: &ArrayBody) -> Result<(), String> {
         let element = array.element.clone();
         if let Some(default) = body.default {
             array.after.fill(self.evaluate(&element, default)?);
@@ -210,7 +244,11 @@ impl Builder<'_> {
         Ok(())
     }
 
-    fn slot<'v>(&self, index: Term, elements: &'v mut [WitnessValue]) -> Option<&'v mut WitnessValue> {
+    pub(super) fn slot<'v>(
+        &self,
+        index: Term,
+        elements: &'v mut [WitnessValue],
+    ) -> Option<&'v mut WitnessValue> {
         let index = self.cx.terms.evaluate(index, &self.model).as_signed()?;
         elements.get_mut(usize::try_from(index).ok()?)
     }

@@ -8,6 +8,7 @@
 mod build;
 mod classes;
 mod contents;
+mod guarded;
 mod value;
 
 use std::sync::Arc;

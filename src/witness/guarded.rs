@@ -1,0 +1,252 @@
+//! Input objects of the engines that do not split on aliasing: a model of the path condition says which input
+//! references are one object, and what the path noted of the initial heap says what the objects hold.
+
+use std::sync::Arc;
+
+use crate::program::TypeId;
+use crate::state::{Body, InitialPlace, ObjectId, OriginNode, ReferenceStatus, Value};
+use crate::types::{TypeConstraint, TypeVariable};
+
+use super::build::{Builder, Source};
+use super::classes::{field_type, fitting, minimal_class};
+use super::{Content, WitnessArray, WitnessObject, WitnessValue};
+
+impl Builder<'_> {
+    /// Finds out which input references are one object: those that have one number in the model, and that the path
+    /// compared; equal numbers of others mean nothing. A reference that is not null by declaration and that no clause
+    /// mentions has an object of its own.
+    pub(super) fn name_references(&mut self) {
+        let references = self.st.heap.references();
+        let mut names: Vec<u64> = Vec::with_capacity(references.len());
+        for (number, reference) in (0_u32..).zip(references) {
+            let value = self.model.reference(number);
+            if value == 0 {
+                let own = reference.status == ReferenceStatus::Location;
+                names.push(if own { u64::from(number) + 1 } else { 0 });
+                continue;
+            }
+            let own = u64::from(number) + 1;
+            // A summary writes its aliases into the value of the reference.
+            let written = self.st.guarded.values.get(&number).map(|&term| self.cx.terms.unknowns_in(&[term]));
+            let same = |&earlier: &u32| {
+                let compared = self.st.guarded.related(earlier, number) == Some(true)
+                    || written.as_ref().is_some_and(|unknowns| unknowns.references.contains(&earlier));
+                compared && self.model.reference(earlier) == value
+            };
+            let joined: Vec<u64> = (0..number).filter(same).map(|earlier| names[earlier as usize]).collect();
+            let name = joined.iter().copied().min().unwrap_or(own);
+            for known in &mut names {
+                if joined.contains(known) {
+                    *known = name;
+                }
+            }
+            names.push(name);
+        }
+        self.reference_names = names;
+    }
+
+    fn name_of(&self, number: u32) -> u64 {
+        self.reference_names.get(number as usize).copied().unwrap_or(0)
+    }
+
+    /// What an input reference names in the model.
+    pub(super) fn named(&mut self, number: u32) -> Result<WitnessValue, String> {
+        let name = self.name_of(number);
+        let reference = self.st.heap.reference(number);
+        if name == 0 {
+            return Ok(WitnessValue::Null);
+        }
+        if let Some(constants) = &reference.constants {
+            let value = self.model.reference(number);
+            let constant = value
+                .checked_sub(1)
+                .and_then(|n| u32::try_from(n).ok())
+                .map(ObjectId)
+                .filter(|id| constants.contains(id));
+            return match constant.or_else(|| constants.first().copied()) {
+                Some(constant) => self.object(constant),
+                None => Ok(WitnessValue::Null),
+            };
+        }
+        if let Some(&known) = self.names.get(&name) {
+            return Ok(WitnessValue::Object(known));
+        }
+        let ty = self.named_class(name)?;
+        let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
+        let known = self.add(Source::Named(name), WitnessObject { ty, input: true, content });
+        self.names.insert(name, known);
+        Ok(WitnessValue::Object(known))
+    }
+
+    /// The references that name an object.
+    fn members(&self, name: u64) -> Vec<u32> {
+        let count = self.st.heap.references().len() as u32;
+        (0..count).filter(|&number| self.name_of(number) == name).collect()
+    }
+
+    /// The symbolic objects that stand for an object of the model; of a summary's locations only the first exists.
+    fn symbolic_objects(&self, name: u64) -> Vec<ObjectId> {
+        let guarded = &self.st.guarded;
+        let mut out = Vec::new();
+        for number in self.members(name) {
+            if let Some(object) = guarded.own(number)
+                && (out.is_empty() || !guarded.values.contains_key(&number))
+            {
+                out.push(object);
+            }
+        }
+        out
+    }
+
+    /// A class that gives the answers that the path assumes of every reference to the object.
+    fn named_class(&mut self, name: u64) -> Result<TypeId, String> {
+        let members = self.members(name);
+        let guarded = self.st.guarded.clone();
+        let asked = members.iter().any(|&m| guarded.answers.range((m, 0)..=(m, usize::MAX)).next().is_some());
+        if let ([only], false) = (members.as_slice(), asked)
+            && guarded.own(*only).is_none_or(|object| !self.is_touched(object))
+        {
+            let reference = self.st.heap.reference(*only).clone();
+            return minimal_class(self.cx, &reference);
+        }
+        let mut variable: Option<TypeVariable> = None;
+        let mut refused: Vec<TypeConstraint> = Vec::new();
+        for &member in &members {
+            let reference = self.st.heap.reference(member);
+            let declared = TypeConstraint::SubtypeOf(reference.declared);
+            variable = Some(match variable {
+                None => self.cx.types.declared(&self.cx.program, reference.declared).ok_or(NO_CLASS)?,
+                Some(known) => self.narrow(known, &declared)?,
+            });
+            if *self.cx.origins.node(reference.origin) == OriginNode::This
+                && let (Some(known), Some(constraint)) = (variable, self.cx.receiver_constraint.clone())
+            {
+                variable = Some(self.narrow(known, &constraint)?);
+            }
+            for (index, test) in guarded.tests.iter().enumerate() {
+                let (Some(&answer), Some(known)) = (guarded.answers.get(&(member, index)), variable) else {
+                    continue;
+                };
+                if self.cx.terms.holds(answer, &self.model) == Some(true) {
+                    variable = Some(self.narrow(known, test)?);
+                } else if let TypeConstraint::SubtypeOf(ty) = test {
+                    variable = Some(self.narrow(known, &TypeConstraint::NotSubtypeOf(*ty))?);
+                } else {
+                    refused.push(test.clone());
+                }
+            }
+        }
+        let variable = variable.ok_or(NO_CLASS)?;
+        let ty = fitting(self.cx, variable)?;
+        let exact = self.narrow(variable, &TypeConstraint::Exactly(ty))?;
+        for test in refused {
+            if self.cx.types.constrain(&self.cx.program, exact, &test).is_some() {
+                return Err(NO_CLASS.to_owned());
+            }
+        }
+        Ok(ty)
+    }
+
+    fn narrow(
+        &mut self,
+        variable: TypeVariable,
+        constraint: &TypeConstraint,
+    ) -> Result<TypeVariable, String> {
+        self.cx.types.constrain(&self.cx.program, variable, constraint).ok_or_else(|| NO_CLASS.to_owned())
+    }
+
+    fn is_touched(&self, object: ObjectId) -> bool {
+        match &self.st.heap.object(object).body {
+            Body::Fields(fields) => fields.iter().any(Option::is_some),
+            Body::Array(_) => true,
+        }
+    }
+
+    /// What the path noted of the object's initial places, the earliest note of a place first.
+    fn initial_places(&self, name: u64) -> Vec<(InitialPlace, Value)> {
+        let objects = self.symbolic_objects(name);
+        let noted = self.st.guarded.initial.iter().filter(|initial| objects.contains(&initial.object));
+        noted.map(|initial| (initial.place, initial.value)).collect()
+    }
+
+    /// Fills in what an object of the model holds at the beginning.
+    pub(super) fn named_initial_content(&mut self, number: usize, name: u64) -> Result<(), String> {
+        let places = self.initial_places(name);
+        let content = match self.witness.objects[number].content.clone() {
+            Content::Array(array) => {
+                let length = places.iter().find(|(place, _)| *place == InitialPlace::Length);
+                let length = length.and_then(|(_, value)| value.term()).map(|term| self.checked_length(term));
+                let mut before =
+                    vec![WitnessValue::default_of(&array.element); length.transpose()?.unwrap_or(0)];
+                for (place, value) in places.into_iter().rev() {
+                    if let InitialPlace::Element(index) = place {
+                        let value = self.evaluate(&array.element, value)?;
+                        if let Some(slot) = self.slot(index, &mut before) {
+                            *slot = value;
+                        }
+                    }
+                }
+                Content::Array(WitnessArray { after: before.clone(), before, ..array })
+            }
+            Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_) => {
+                let class = self.class(number)?;
+                let objects = self.symbolic_objects(name);
+                let mut touched = Vec::new();
+                for (slot, field) in class.instance_fields.iter().enumerate() {
+                    let noted = places.iter().find(|(place, _)| *place == InitialPlace::Field(slot as u32));
+                    let value = match noted {
+                        Some((_, value)) => self.evaluate(&field.ty, *value)?,
+                        None if self.current(&objects, slot).is_some() => WitnessValue::default_of(&field.ty),
+                        None => continue,
+                    };
+                    touched.push((slot, value));
+                }
+                self.touched_fields(number, &class, &touched)?
+            }
+            Content::EnumConstant { .. } | Content::Mirror(_) => return Ok(()),
+        };
+        self.witness.objects[number].content = content;
+        Ok(())
+    }
+
+    /// The value of a field at the end.
+    fn current(&self, objects: &[ObjectId], slot: usize) -> Option<Value> {
+        objects.iter().find_map(|object| match &self.st.heap.object(*object).body {
+            Body::Fields(fields) => fields.get(slot).copied().flatten(),
+            Body::Array(_) => None,
+        })
+    }
+
+    /// Fills in what an object of the model holds at the end.
+    pub(super) fn named_final_content(&mut self, number: usize, name: u64) -> Result<(), String> {
+        let objects = self.symbolic_objects(name);
+        let content = match self.witness.objects[number].content.clone() {
+            Content::Array(mut array) => {
+                for object in objects {
+                    if let Body::Array(body) = &self.st.heap.object(object).body {
+                        self.overlay(&mut array, body)?;
+                    }
+                }
+                Content::Array(array)
+            }
+            Content::Fields(mut listed) => {
+                let class = self.class(number)?;
+                for (slot, field) in class.instance_fields.iter().enumerate() {
+                    let Some(value) = self.current(&objects, slot) else { continue };
+                    let owner: Arc<str> = self.cx.program.class(field.owner).name.clone();
+                    if let Some(known) = listed.iter_mut().find(|f| f.name == field.name && f.owner == owner)
+                    {
+                        known.after = self.evaluate(&field.ty, value)?;
+                    }
+                }
+                Content::Fields(listed)
+            }
+            _ => return Ok(()),
+        };
+        self.witness.objects[number].content = content;
+        Ok(())
+    }
+}
+
+const NO_CLASS: &str =
+    "no class that a test can make gives the answers that the path assumes of the input's classes";
