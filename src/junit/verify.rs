@@ -137,12 +137,12 @@ impl Body<'_, '_> {
     fn field(&mut self, number: usize, field: &WitnessField) -> Call {
         let object = self.object_expression(number);
         let from = self.static_type(number);
-        if self.scope.names_field(&from, &field.owner, &field.name) {
-            if let Some(owner) = self.scope.class(&field.owner) {
-                let generic = owner.has_generic_field(&field.name);
-                let object = self.member_target(number, &owner, generic);
-                return Call { text: format!("{object}.{}", field.name), ty: Some(field.ty.clone()) };
-            }
+        if self.scope.names_field(&from, &field.owner, &field.name)
+            && let Some(owner) = self.scope.class(&field.owner)
+        {
+            let generic = owner.has_generic_field(&field.name);
+            let object = self.member_target(number, &owner, generic);
+            return Call { text: format!("{object}.{}", field.name), ty: Some(field.ty.clone()) };
         }
         if let FieldType::Class(class) = &from
             && let Some(class) = self.scope.class(class)

@@ -9,11 +9,14 @@ use crate::program::Method;
 /// The instruction after one that does not go on: it returned, called or threw.
 const NOWHERE: u32 = u32::MAX;
 
+/// Instructions, each with the one after it.
+type Steps = FxHashSet<(u32, u32)>;
+
 /// The instructions that one path, or several, ran.
 #[derive(Clone, Default, Debug)]
 pub struct Executed {
     /// By the address of the method, which lives as long as its program.
-    methods: FxHashMap<usize, (Arc<Method>, FxHashSet<(u32, u32)>)>,
+    methods: FxHashMap<usize, (Arc<Method>, Steps)>,
 }
 
 impl Executed {
@@ -53,7 +56,7 @@ pub struct Reached {
 }
 
 impl Reached {
-    fn new(method: &Arc<Method>, steps: &FxHashSet<(u32, u32)>) -> Reached {
+    fn new(method: &Arc<Method>, steps: &Steps) -> Reached {
         let code = method.code().ok().flatten();
         let mut lines: Vec<u16> =
             steps.iter().filter_map(|(pc, _)| code.and_then(|code| code.code.line_of(*pc))).collect();
