@@ -157,6 +157,18 @@ impl FieldType {
         text
     }
 
+    /// The type that a Java name stands for, as [`FieldType`] prints: `int[]`, `java.lang.String`. None for `void`.
+    pub fn from_java_name(name: &str) -> Option<FieldType> {
+        if let Some(element) = name.strip_suffix("[]") {
+            return Some(FieldType::Array(Box::new(FieldType::from_java_name(element)?)));
+        }
+        if name == "void" {
+            return None;
+        }
+        let primitive = Primitive::ALL.into_iter().find(|primitive| primitive.keyword() == name);
+        Some(primitive.map_or_else(|| FieldType::Class(name.replace('.', "/").into()), FieldType::Primitive))
+    }
+
     /// The number of dimensions and the innermost element type, which is no array.
     fn split(&self) -> (usize, &FieldType) {
         let (mut dimensions, mut element) = (0, self);

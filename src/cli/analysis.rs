@@ -26,20 +26,29 @@ use super::progress::Meter;
 pub(super) struct Analysis {
     pub program: Arc<Program>,
     pub plans: Vec<Plan>,
-    interrupted: Arc<AtomicBool>,
+    pub interrupted: Arc<AtomicBool>,
 }
 
 impl Analysis {
+    /// Finds the targets of `run` and `test`.
+    pub(super) fn of(arguments: &AnalysisArguments) -> anyhow::Result<Analysis> {
+        Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input)
+    }
+
     /// Finds the targets.
-    pub(super) fn prepare(arguments: &AnalysisArguments) -> anyhow::Result<Analysis> {
-        let program = Arc::new(Program::new(class_path(&arguments.classes)?));
+    pub(super) fn prepare(
+        targets: &[String],
+        classes: &ClassArguments,
+        input: &InputArguments,
+    ) -> anyhow::Result<Analysis> {
+        let program = Arc::new(Program::new(class_path(classes)?));
         let options = EntryOptions {
-            non_null: arguments.input.non_null.clone(),
-            symbolic_statics: arguments.input.symbolic_static.clone(),
-            ignore_contracts: arguments.input.no_contracts,
+            non_null: input.non_null.clone(),
+            symbolic_statics: input.symbolic_static.clone(),
+            ignore_contracts: input.no_contracts,
         };
         let mut plans = Vec::new();
-        for target in &arguments.targets {
+        for target in targets {
             for entry in find_entries(&program, target)? {
                 plans.push(contract_plan(&program, &entry, &options)?);
             }
@@ -133,7 +142,7 @@ pub(super) fn policy(arguments: &InputArguments) -> Policy {
 }
 
 /// Set by the first Ctrl-C, which ends the run with what was found; a second one ends the process.
-pub(super) fn interrupt_flag() -> Arc<AtomicBool> {
+fn interrupt_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let seen = flag.clone();
     // Without a handler Ctrl-C ends the process, which is all that is lost.

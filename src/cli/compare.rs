@@ -1,58 +1,47 @@
 //! `lazuli compare`: every engine on one method, side by side.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use comfy_table::{Cell, CellAlignment, Table, presets};
 
 use crate::heap::EngineKind;
-use crate::program::Program;
-use crate::search::{EntryOptions, Outcome, Outline, RunOptions, contract_plan, find_entries, outline};
+use crate::search::{Outcome, Outline, RunOptions, outline};
 use crate::state::Trace;
 
 use super::Status;
-use super::analysis::{bounds, class_path, interrupt_flag, policy};
+use super::analysis::{Analysis, bounds, policy};
 use super::args::CompareArguments;
 use super::output::print;
 
 /// Runs every engine on the targets and says whether they agree.
 pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
-    let program = Arc::new(Program::new(class_path(&arguments.classes)?));
-    let options = EntryOptions {
-        non_null: arguments.input.non_null.clone(),
-        symbolic_statics: arguments.input.symbolic_static.clone(),
-        ignore_contracts: arguments.input.no_contracts,
-    };
-    let interrupted = interrupt_flag();
+    let analysis = Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input)?;
     let mut status = Status::Clean;
-    for target in &arguments.targets {
-        for entry in find_entries(&program, target)? {
-            let plan = contract_plan(&program, &entry, &options)?;
-            let outlines: Vec<(EngineKind, Outline)> = EngineKind::ALL
-                .into_iter()
-                .map(|engine| {
-                    let options = RunOptions {
-                        engine,
-                        bounds: bounds(&arguments.bounds),
-                        policy: policy(&arguments.input),
-                        ..RunOptions::default()
-                    };
-                    (engine, outline(&program, &plan, &options, &interrupted))
-                })
-                .collect();
-            let verdict = Agreement::of(&outlines);
-            print(&format!(
-                "{}\n{}\n{}\n",
-                plan.entry.qualified_name(),
-                side_by_side(&outlines),
-                verdict.text()
-            ))?;
-            status = match (verdict.status(), status) {
-                (Status::Fault, _) | (_, Status::Fault) => Status::Fault,
-                (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
-                _ => Status::Clean,
-            };
-        }
+    for plan in &analysis.plans {
+        let outlines: Vec<(EngineKind, Outline)> = EngineKind::ALL
+            .into_iter()
+            .map(|engine| {
+                let options = RunOptions {
+                    engine,
+                    bounds: bounds(&arguments.bounds),
+                    policy: policy(&arguments.input),
+                    ..RunOptions::default()
+                };
+                (engine, outline(&analysis.program, plan, &options, &analysis.interrupted))
+            })
+            .collect();
+        let verdict = Agreement::of(&outlines);
+        print(&format!(
+            "{}\n{}\n{}\n",
+            plan.entry.qualified_name(),
+            side_by_side(&outlines),
+            verdict.text()
+        ))?;
+        status = match (verdict.status(), status) {
+            (Status::Fault, _) | (_, Status::Fault) => Status::Fault,
+            (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
+            _ => Status::Clean,
+        };
     }
     Ok(status)
 }

@@ -12,7 +12,7 @@ use crate::replay::{
     CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, compile, coverage, junit_xml,
     run_each,
 };
-use crate::report::{Replay as Verdict, predicted_text, text_coverage};
+use crate::report::{Replay as Verdict, ending_text, text_coverage};
 use crate::search::RunReport;
 
 use super::analysis::Analysis;
@@ -61,12 +61,8 @@ pub(super) fn replay(
     let planned = classes.iter().flat_map(|class| class.tests.iter());
     let mut agreed = 0;
     for (test, result) in planned.zip(&results) {
-        let path = reports
-            .iter_mut()
-            .filter(|report| report.entry == test.entry)
-            .flat_map(|report| report.paths.iter_mut())
-            .find(|path| path.id == test.path);
-        let Some(path) = path else { continue };
+        let report = reports.iter_mut().find(|report| report.entry == test.entry);
+        let Some(path) = report.and_then(|report| report.path_mut(test.path)) else { continue };
         let verdict = verdict(result);
         match &verdict.difference {
             None => agreed += 1,
@@ -75,7 +71,7 @@ pub(super) fn replay(
                 result.test,
                 test.path,
                 test.entry,
-                predicted_text(path),
+                ending_text(path),
             ))?,
         }
         path.replay = Some(verdict);

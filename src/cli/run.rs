@@ -15,7 +15,7 @@ use super::output::{print, write_json};
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let fail_on: FailOn = arguments.analysis.fail_on.parse().map_err(anyhow::Error::msg)?;
     let engines = engines(&arguments.analysis.engine)?;
-    let analysis = Analysis::prepare(&arguments.analysis)?;
+    let analysis = Analysis::of(&arguments.analysis)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let mut reports: Vec<RunReport> = Vec::new();
     for engine in engines {

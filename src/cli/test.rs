@@ -32,7 +32,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         strict: arguments.strict,
     };
     check_package(arguments.package.as_deref())?;
-    let analysis = Analysis::prepare(&arguments.analysis)?;
+    let analysis = Analysis::of(&arguments.analysis)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let mut run_options = run_options(&arguments.analysis, engine);

@@ -1,5 +1,7 @@
 //! Bounds and input rules of a run.
 
+use std::time::{Duration, Instant};
+
 /// Bounds; none means unbounded.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bounds {
@@ -41,6 +43,12 @@ impl Default for Bounds {
 }
 
 impl Bounds {
+    /// When the time of a run that began then is up; none without a limit, or with one beyond all clocks.
+    pub fn deadline(&self, started: Instant) -> Option<Instant> {
+        let limit = Duration::try_from_secs_f64(self.seconds?).unwrap_or(Duration::MAX);
+        started.checked_add(limit)
+    }
+
     /// No bound at all.
     pub fn none() -> Bounds {
         Bounds {

@@ -9,8 +9,8 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::context::{Context, Step, Stop};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{
-    ArrayBody, Body, Choice, Decision, Ending, Hidden, Object, ObjectId, ObjectType, OriginNode, Origins,
-    Provenance, PruneBound, Reason, State, Value,
+    ArrayBody, Body, Choice, Decision, Ending, Hidden, Object, ObjectId, ObjectType, OriginId, OriginNode,
+    Origins, Provenance, PruneBound, Reason, State, Value,
 };
 use crate::term::{Sort, Term};
 
@@ -171,24 +171,34 @@ pub(crate) fn materialise_array(cx: &mut Context, st: &mut State, object: Object
         let what: Arc<str> = "an array access on an object of unknown array type".into();
         return Stop::end(Ending::Unsupported { what, at: st.user_position() });
     };
-    let element = match cx.program.runtime_type(ty) {
-        RuntimeType::PrimitiveArray(primitive) => element_kind(primitive),
-        _ => ElementKind::Ref,
-    };
-    let origin = cx.origins.intern(OriginNode::Length(origin));
+    let (length, not_negative) = initial_length(cx, origin);
+    cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, not_negative, None);
+    st.heap.object_mut(object).body = unknown_elements(cx, ty, length);
+    Ok(())
+}
+
+/// The unknown length of an input array, and that it is not negative.
+pub(crate) fn initial_length(cx: &mut Context, array: OriginId) -> (Term, Term) {
+    let origin = cx.origins.intern(OriginNode::Length(array));
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
     let zero = cx.terms.int(0);
-    let not_negative = cx.terms.less_equal_signed(zero, length);
-    cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, not_negative, None);
-    st.heap.object_mut(object).body = Body::Array(ArrayBody {
+    (length, cx.terms.less_equal_signed(zero, length))
+}
+
+/// The empty accumulator of an input array.
+pub(crate) fn unknown_elements(cx: &Context, ty: TypeId, length: Term) -> Body {
+    let element = match cx.program.runtime_type(ty) {
+        RuntimeType::PrimitiveArray(primitive) => element_kind(primitive),
+        RuntimeType::ReferenceArray(_) | RuntimeType::Class(_) => ElementKind::Ref,
+    };
+    Body::Array(ArrayBody {
         element,
         length,
         constant: BTreeMap::new(),
         symbolic: Vec::new(),
         default: None,
         length_bounded: false,
-    });
-    Ok(())
+    })
 }
 
 /// The accumulator of an array; the object must be one.

@@ -373,7 +373,7 @@ fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputRefe
 
 /// What an input reference says of its object's class: its declared type, and for the receiver that it runs the
 /// entry method.
-pub(super) fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
+pub(crate) fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
     let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
     out.push(TypeConstraint::SubtypeOf(reference.declared));
     if *cx.origins.node(reference.origin) == OriginNode::This {
@@ -383,7 +383,7 @@ pub(super) fn constraints_of(cx: &Context, reference: &InputReference) -> SmallV
 }
 
 /// The type variable of a fresh object behind a reference; none when no class fits.
-pub(super) fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Option<TypeVariable> {
+pub(crate) fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Option<TypeVariable> {
     let mut variable = cx.types.declared(&cx.program, reference.declared)?;
     for constraint in constraints_of(cx, reference).into_iter().skip(1) {
         variable = cx.types.constrain(&cx.program, variable, &constraint)?;
@@ -425,23 +425,27 @@ fn learn_not_null(st: &mut State, number: u32) {
     }
 }
 
-/// Makes the object that an input reference names.
-fn materialise(cx: &mut Context, st: &mut State, number: u32) {
+/// An input object behind a reference, of which nothing but its class is known.
+pub(super) fn input_object(st: &mut State, number: u32, variable: TypeVariable) -> ObjectId {
     let reference = st.heap.reference(number);
-    let reference = reference.clone();
-    let Some(variable) = fresh_variable(cx, &reference) else { return };
     let provenance = Provenance::Input {
         origin: reference.origin,
         depth: reference.depth,
         declared: reference.declared,
         parameter: reference.parameter,
     };
-    let object = st.heap.add(Object {
+    st.heap.add(Object {
         provenance,
         ty: ObjectType::Variable(variable),
         body: Body::Fields(SmallVec::new()),
         hidden: Hidden::None,
-    });
+    })
+}
+
+/// Makes the object that an input reference names.
+fn materialise(cx: &mut Context, st: &mut State, number: u32) {
+    let Some(variable) = fresh_variable(cx, st.heap.reference(number)) else { return };
+    let object = input_object(st, number, variable);
     st.heap.set_status(number, ReferenceStatus::Object(object));
     st.materialised += 1;
     st.condition.facts.push(Fact::NewObject { reference: number, object });

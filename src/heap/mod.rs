@@ -23,7 +23,9 @@ use crate::state::{Choice, Decision, ObjectId, Question, State, Value};
 use crate::term::Term;
 
 pub use arrays::ArrayEngine;
+pub(crate) use forking::{constraints_of, fresh_variable};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
+pub use receivers::selects;
 
 /// What an instruction needs of a reference.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

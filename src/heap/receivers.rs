@@ -13,7 +13,7 @@ use super::Selection;
 use super::guarded::unsupported;
 
 /// What the class of an object that runs `method` when `resolved` is called satisfies.
-pub(super) fn selects(method: &Method, resolved: &Method) -> TypeConstraint {
+pub fn selects(method: &Method, resolved: &Method) -> TypeConstraint {
     TypeConstraint::Selects {
         name: resolved.name.clone(),
         descriptor: resolved.descriptor.clone(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::classfile::{FieldType, Primitive};
+use crate::classfile::FieldType;
 use crate::context::{Context, Step};
 use crate::program::{Class, Method, RuntimeType, TypeId};
 use crate::state::{Hidden, ObjectType, State, Value};
@@ -75,21 +75,10 @@ fn mirrored(cx: &Context, st: &State, mirror: Option<Term>) -> Step<Mirrored> {
     let Hidden::Mirror(name) = &st.heap.object(object).hidden else {
         return unsupported(st, "a method of an unknown Class object");
     };
-    let (element, dimensions) = match name.find('[') {
-        Some(at) => (&name[..at], name[at..].len() / 2),
-        None => (&**name, 0),
+    let ty = match FieldType::from_java_name(name) {
+        None | Some(FieldType::Primitive(_)) => return Ok(Mirrored::Primitive),
+        Some(ty) => ty,
     };
-    let primitive = Primitive::ALL.into_iter().find(|p| p.keyword() == element);
-    if dimensions == 0 && (primitive.is_some() || element == "void") {
-        return Ok(Mirrored::Primitive);
-    }
-    let mut ty = match primitive {
-        Some(primitive) => FieldType::Primitive(primitive),
-        None => FieldType::Class(element.replace('.', "/").into()),
-    };
-    for _ in 0..dimensions {
-        ty = FieldType::Array(Box::new(ty));
-    }
     match cx.program.type_of(&ty) {
         Ok(ty) => Ok(Mirrored::Type(ty)),
         Err(error) => unsupported(st, &error.to_string()),

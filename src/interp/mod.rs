@@ -93,7 +93,8 @@ pub fn run(cx: &mut Context, st: &mut State, plan: &Plan) -> Outcome {
 /// Runs the top frame until another frame is on top.
 fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
     let Some(frame) = st.frames.last() else { return Ok(()) };
-    let (code, method) = (frame.code.clone(), frame.method.clone());
+    let code = frame.code.clone();
+    let recorded = (cx.records_execution && frame.method.user).then(|| frame.method.clone());
     if code.is_loop_header(0) && frame.pc == 0 && frame.loops.is_empty() {
         control::enter_loop(cx, st, 0)?;
     }
@@ -105,8 +106,8 @@ fn run_frame(cx: &mut Context, st: &mut State) -> Step<()> {
         count_step(cx, st)?;
         tracing::trace!(target: "lazuli::step", pc, ?insn);
         let flow = execute(cx, st, &code, pc, insn);
-        if cx.records_execution && method.user {
-            record(st, &method, pc, &flow);
+        if let Some(method) = &recorded {
+            record(st, method, pc, &flow);
         }
         match flow? {
             Flow::Next => {

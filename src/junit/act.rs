@@ -55,7 +55,7 @@ impl Body<'_, '_> {
                         self.bind(&name, &phase.method, &call);
                         bound.result = Some(name);
                     }
-                    self.expect_result(phase, call, bound.result.clone())?;
+                    self.expect_result(phase, call, bound.result.clone());
                 }
             }
         }
@@ -116,7 +116,8 @@ impl Body<'_, '_> {
         self.declared_exceptions(method);
         let ty = method.signature.result.clone();
         if method.is_constructor() {
-            return self.constructor(&class, method, values);
+            let text = self.new_expression(&class, method, values);
+            return Ok(Call { text, ty: Some(FieldType::Class(class.name.clone())) });
         }
         let mut list = self.argument_list(&class, method, &method.signature.parameters, values);
         for name in extra {
@@ -132,35 +133,26 @@ impl Body<'_, '_> {
         Ok(Call { text: format!("{on}.{}({list})", method.name), ty })
     }
 
-    fn constructor(
+    /// The call of a constructor; that of an inner class is called on the object around the new one.
+    pub(super) fn new_expression(
         &mut self,
-        class: &Arc<Class>,
-        method: &Method,
+        class: &Class,
+        constructor: &Method,
         values: &[WitnessValue],
-    ) -> Result<Call, String> {
-        let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name).cloned();
-        let ty = Some(FieldType::Class(class.name.clone()));
-        let types = &method.signature.parameters;
-        if let Some(entry) = own
-            && !entry.access.is_static()
-            && let (Some(_), Some(simple)) = (&entry.outer, &entry.name)
-            && let Some((outer, rest)) = values.split_first()
+    ) -> String {
+        let types = &constructor.signature.parameters;
+        if let (Some(simple), Some((outer, rest)), Some((outer_type, types))) =
+            (inner_name(class), values.split_first(), types.split_first())
         {
-            let list = self.argument_list(class, method, types.get(1..).unwrap_or(&[]), rest);
-            let FieldType::Class(outer_name) = &types[0] else {
-                return Err("malformed inner class".to_owned());
-            };
+            let list = self.argument_list(class, constructor, types, rest);
             let outer = match outer.object() {
                 Some(_) => self.expression(*outer),
-                None => {
-                    let name = self.scope.type_name(&FieldType::Class(outer_name.clone()));
-                    format!("(({}) null)", name.unwrap_or_default())
-                }
+                None => format!("(({}) null)", self.scope.type_name(outer_type).unwrap_or_default()),
             };
-            return Ok(Call { text: format!("{outer}.new {simple}({list})"), ty });
+            return format!("{outer}.new {simple}({list})");
         }
-        let list = self.argument_list(class, method, types, values);
-        Ok(Call { text: format!("new {}({list})", self.scope.class_name(class)), ty })
+        let list = self.argument_list(class, constructor, types, values);
+        format!("new {}({list})", self.scope.class_name(class))
     }
 
     fn declared_exceptions(&mut self, method: &Method) {
@@ -245,7 +237,7 @@ impl Body<'_, '_> {
         self.line(format!("assertTrue({text});"));
     }
 
-    fn expect_result(&mut self, phase: &Phase, call: Call, bound: Option<String>) -> Result<(), String> {
+    fn expect_result(&mut self, phase: &Phase, call: Call, bound: Option<String>) {
         let call = match bound {
             Some(name) => {
                 let ty = phase.method.signature.result.as_ref().map(|ty| self.scope.variable_type(ty).1);
@@ -256,10 +248,7 @@ impl Body<'_, '_> {
         match (self.witness.result, phase.method.signature.result.is_some() || phase.method.is_constructor())
         {
             (Some(result), true) => self.expect_value(&call, result, "result"),
-            _ => {
-                self.line(format!("{};", call.text));
-                Ok(())
-            }
+            _ => self.line(format!("{};", call.text)),
         }
     }
 
@@ -328,6 +317,13 @@ fn as_boolean(call: &Call) -> String {
     } else {
         format!("(boolean) {}", call.text)
     }
+}
+
+/// The simple name of an inner class, whose objects are made inside an object of the class around it.
+pub(super) fn inner_name(class: &Class) -> Option<Arc<str>> {
+    let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name)?;
+    own.outer.as_ref().filter(|_| !own.access.is_static())?;
+    own.name.clone()
 }
 
 /// Whether a class or a superclass has several methods of this name.

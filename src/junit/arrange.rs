@@ -7,6 +7,7 @@ use crate::program::{Class, Method};
 use crate::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 
 use super::accessors::{Effect, Effects, constructor_effects, selected_methods, setter_of};
+use super::act::inner_name;
 use super::body::{Body, Throws, Variable};
 use super::helpers::Helper;
 
@@ -302,7 +303,7 @@ impl Arranger<'_, '_, '_> {
                 given[*position] = true;
             }
         }
-        if self.needs_outer(class) && arguments.first().is_none_or(|outer| outer.object().is_none()) {
+        if inner_name(class).is_some() && arguments.first().is_none_or(|outer| outer.object().is_none()) {
             return None;
         }
         let mut left = Vec::new();
@@ -319,13 +320,6 @@ impl Arranger<'_, '_, '_> {
         Some(Construction { call: Some((constructor.clone(), arguments)), left })
     }
 
-    /// Whether objects of a class are made inside an object of the class around it.
-    fn needs_outer(&self, class: &Class) -> bool {
-        let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name);
-        own.is_some_and(|entry| !entry.access.is_static() && entry.outer.is_some())
-            && class.instance_fields.iter().any(|f| f.name.starts_with("this$"))
-    }
-
     fn constructor_call(
         &mut self,
         class: &Class,
@@ -335,17 +329,7 @@ impl Arranger<'_, '_, '_> {
         if !constructor.declared_exceptions().is_empty() {
             self.body.may_throw(Throws::Throwable);
         }
-        if self.needs_outer(class)
-            && let Some((outer, rest)) = arguments.split_first()
-        {
-            let outer = self.body.expression(*outer);
-            let simple = class.name.rsplit('$').next().unwrap_or(&class.name).to_owned();
-            let types = constructor.signature.parameters.get(1..).unwrap_or(&[]);
-            let list = self.body.argument_list(class, constructor, types, rest);
-            return format!("{outer}.new {simple}({list})");
-        }
-        let list = self.body.argument_list(class, constructor, &constructor.signature.parameters, arguments);
-        format!("new {}({list})", self.body.scope.class_name(class))
+        self.body.new_expression(class, constructor, arguments)
     }
 
     fn cost(&self, class: &Arc<Class>, left: &[WitnessField]) -> u32 {

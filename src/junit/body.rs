@@ -198,7 +198,7 @@ impl<'a, 'p> Body<'a, 'p> {
                 }
             }
             Content::Mirror(name) => {
-                let ty = mirrored_type(name)?;
+                let ty = FieldType::from_java_name(name)?;
                 self.scope.class_literal(&ty)
             }
             Content::Fields(_) | Content::Array(_) | Content::Opaque => return None,
@@ -212,24 +212,4 @@ impl<'a, 'p> Body<'a, 'p> {
             None => self.witness.objects[number].ty.clone(),
         }
     }
-}
-
-/// The type that a `Class` object stands for, from its Java name.
-fn mirrored_type(name: &str) -> Option<FieldType> {
-    if let Some(element) = name.strip_suffix("[]") {
-        return Some(FieldType::Array(Box::new(mirrored_type(element)?)));
-    }
-    let primitive = match name {
-        "int" => "I",
-        "long" => "J",
-        "boolean" => "Z",
-        "byte" => "B",
-        "short" => "S",
-        "char" => "C",
-        "float" => "F",
-        "double" => "D",
-        "void" => return None,
-        _ => return Some(FieldType::Class(name.replace('.', "/").into())),
-    };
-    FieldType::parse(primitive).ok()
 }

@@ -24,7 +24,7 @@ pub(super) fn restoring_members(
     changed: &[ChangedStatic],
 ) -> String {
     let (mut fields, mut before, mut after) = (String::new(), String::new(), String::new());
-    let (mut reads, mut writes) = (false, false);
+    let mut reflective = false;
     for ChangedStatic { class, field } in changed {
         let Some(declaring) = scope.class(class) else { continue };
         let Some(declared) = declaring.static_fields.iter().find(|f| f.name == *field).cloned() else {
@@ -49,20 +49,17 @@ pub(super) fn restoring_members(
                 fields.push_str(&format!("    private {object} {name};\n"));
                 before.push_str(&format!("        {name} = getStatic({literal}, \"{field}\");\n"));
                 after.push_str(&format!("        setStatic({literal}, \"{field}\", {name});\n"));
-                (reads, writes) = (true, true);
+                reflective = true;
             }
         }
     }
-    if reads {
-        scope.helpers.insert(Helper::GetStatic);
-    }
-    if writes {
-        scope.helpers.insert(Helper::SetStatic);
+    if reflective {
+        scope.helpers.extend([Helper::GetStatic, Helper::SetStatic]);
     }
     if fields.is_empty() {
         return fields;
     }
-    let throws = if reads { " throws Exception" } else { "" };
+    let throws = if reflective { " throws Exception" } else { "" };
     let (set_up, tear_down) = match framework {
         Framework::JUnit4 => ("Before", "After"),
         Framework::JUnit5 => ("BeforeEach", "AfterEach"),

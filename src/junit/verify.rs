@@ -14,12 +14,7 @@ const MANY_FIELDS: usize = 6;
 
 impl Body<'_, '_> {
     /// Checks that an expression has a value; a new object gets a variable, so that its contents are checked later.
-    pub(super) fn expect_value(
-        &mut self,
-        actual: &Call,
-        expected: WitnessValue,
-        name: &str,
-    ) -> Result<(), String> {
+    pub(super) fn expect_value(&mut self, actual: &Call, expected: WitnessValue, name: &str) {
         let primitive = matches!(actual.ty, Some(FieldType::Primitive(_)));
         let text = &actual.text;
         let (assertion, line) = match expected {
@@ -36,34 +31,27 @@ impl Body<'_, '_> {
         };
         self.scope.assertions.insert(assertion);
         self.line(line);
-        Ok(())
     }
 
-    fn expect_object(&mut self, actual: &Call, number: usize, name: &str) -> Result<(), String> {
+    fn expect_object(&mut self, actual: &Call, number: usize, name: &str) {
         let object = &self.witness.objects[number];
         if let Some(variable) = &self.variables[number] {
             self.scope.assertions.insert("assertSame");
             let line = format!("assertSame({}, {});", variable.name, actual.text);
-            self.line(line);
-            return Ok(());
+            return self.line(line);
         }
         let assertion = match &object.content {
             Content::Text(_) | Content::Boxed(_) => "assertEquals",
             Content::EnumConstant { .. } | Content::Mirror(_) => "assertSame",
             Content::Opaque => {
                 self.scope.assertions.insert("assertNotNull");
-                self.line(format!("assertNotNull({});", actual.text));
-                return Ok(());
+                return self.line(format!("assertNotNull({});", actual.text));
             }
-            Content::Fields(_) | Content::Array(_) => {
-                self.introduce(actual, number, name);
-                return Ok(());
-            }
+            Content::Fields(_) | Content::Array(_) => return self.introduce(actual, number, name),
         };
-        let Some(expected) = self.value_expression(number) else { return Ok(()) };
+        let Some(expected) = self.value_expression(number) else { return };
         self.scope.assertions.insert(assertion);
         self.line(format!("{assertion}({expected}, {});", actual.text));
-        Ok(())
     }
 
     /// Declares a variable for an object that the code under test made.
@@ -88,10 +76,7 @@ impl Body<'_, '_> {
     }
 
     /// Checks static fields, and the fields and elements of all objects that a variable names.
-    ///
-    /// # Errors
-    /// Never at present.
-    pub(super) fn verify(&mut self) -> Result<(), String> {
+    pub(super) fn verify(&mut self) {
         let witness = self.witness;
         for field in &witness.overwritten_statics {
             let (Some(after), Some(class)) = (field.after, self.scope.class(&field.class)) else { continue };
@@ -104,21 +89,20 @@ impl Body<'_, '_> {
                 let declaring = self.scope.class_literal(&FieldType::Class(field.class.clone()));
                 reflective(format!("getStatic({declaring}, \"{}\")", field.field))
             };
-            self.expect_value(&actual, after, &field.field)?;
+            self.expect_value(&actual, after, &field.field);
         }
         let mut checked = vec![false; witness.objects.len()];
         while let Some(number) = (0..checked.len()).find(|&n| !checked[n] && self.variables[n].is_some()) {
             checked[number] = true;
             match &witness.objects[number].content {
-                Content::Fields(fields) => self.verify_fields(number, fields)?,
-                Content::Array(array) => self.verify_array(number, array)?,
+                Content::Fields(fields) => self.verify_fields(number, fields),
+                Content::Array(array) => self.verify_array(number, array),
                 _ => {}
             }
         }
-        Ok(())
     }
 
-    fn verify_fields(&mut self, number: usize, fields: &[WitnessField]) -> Result<(), String> {
+    fn verify_fields(&mut self, number: usize, fields: &[WitnessField]) {
         let many = fields.len() > MANY_FIELDS;
         for field in fields {
             let changed = match field.before {
@@ -127,10 +111,9 @@ impl Body<'_, '_> {
             };
             if changed || self.strict {
                 let actual = self.field(number, field);
-                self.expect_value(&actual, field.after, &field.name)?;
+                self.expect_value(&actual, field.after, &field.name);
             }
         }
-        Ok(())
     }
 
     /// An expression that reads a field.
@@ -174,10 +157,10 @@ impl Body<'_, '_> {
         }
     }
 
-    fn verify_array(&mut self, number: usize, array: &WitnessArray) -> Result<(), String> {
+    fn verify_array(&mut self, number: usize, array: &WitnessArray) {
         let input = self.witness.objects[number].input;
         if input && array.before == array.after && !self.strict {
-            return Ok(());
+            return;
         }
         let name = self.object_expression(number);
         let ty = self.witness.objects[number].ty.clone();
@@ -192,8 +175,7 @@ impl Body<'_, '_> {
             };
             self.scope.assertions.insert("assertArrayEquals");
             let list = elements.join(", ");
-            self.line(format!("assertArrayEquals(new {type_name}[] {{{list}}}, {name}{tolerance});"));
-            return Ok(());
+            return self.line(format!("assertArrayEquals(new {type_name}[] {{{list}}}, {name}{tolerance});"));
         }
         let nameable = self.scope.type_name(&ty).is_some();
         let name = if nameable { name } else { format!("((Object[]) {name})") };
@@ -208,10 +190,9 @@ impl Body<'_, '_> {
             if changed || self.strict {
                 let ty = if nameable { array.element.clone() } else { object_type() };
                 let actual = Call { text: format!("{name}[{index}]"), ty: Some(ty) };
-                self.expect_value(&actual, *after, "element")?;
+                self.expect_value(&actual, *after, "element");
             }
         }
-        Ok(())
     }
 }
 

@@ -106,7 +106,7 @@ impl Writer<'_> {
             Content::Mirror(name) => return json!({ "mirror": &**name }),
             Content::Text(text) => return json!(text.to_string_lossy()),
             Content::Boxed(value) => {
-                let class = java_type(&object.ty);
+                let class = object.ty.to_string();
                 let class = class.rsplit('.').next().unwrap_or(&class).to_owned();
                 let value = self.value(*value, moment);
                 return json!({ "box": class, "value": value });
@@ -126,14 +126,14 @@ impl Writer<'_> {
             if !shared && matches!(array.element, FieldType::Primitive(_)) {
                 return Json::Array(elements);
             }
-            out.insert("array".to_owned(), json!(java_type(&object.ty)));
+            out.insert("array".to_owned(), json!(object.ty.to_string()));
             if shared {
                 out.insert("id".to_owned(), json!(id));
             }
             out.insert("elements".to_owned(), Json::Array(elements));
             return Json::Object(out);
         }
-        out.insert("class".to_owned(), json!(java_type(&object.ty)));
+        out.insert("class".to_owned(), json!(object.ty.to_string()));
         if shared {
             out.insert("id".to_owned(), json!(id));
         }
@@ -153,14 +153,5 @@ impl Writer<'_> {
         }
         out.insert("fields".to_owned(), Json::Object(fields));
         Json::Object(out)
-    }
-}
-
-/// A type by its Java name: `Main$Box`, `int[]`.
-pub(super) fn java_type(ty: &FieldType) -> String {
-    match ty {
-        FieldType::Primitive(primitive) => primitive.to_string(),
-        FieldType::Class(name) => name.replace('/', "."),
-        FieldType::Array(element) => format!("{}[]", java_type(element)),
     }
 }

@@ -88,12 +88,13 @@ fn path(path: &PathReport) -> Json {
     let mut add = |key: &str, value: Json| out.insert(key.to_owned(), value);
     add("id", json!(path.id));
     add("ending", ending(&path.ending));
-    add("returns", json!(path.returns));
-    if path.returns_term && path.witness.as_ref().is_some_and(Result::is_ok) {
+    let (input, returns) = path.input_and_result();
+    add("returns", json!(returns));
+    if path.returns_term && input.is_some() {
         add("returns_term", json!(path.returns_text));
     }
     add("condition", json!(path.condition));
-    add("input", json!(path.input));
+    add("input", json!(input));
     if let Some(Err(why)) = &path.witness {
         add("no_input", json!(why));
     }

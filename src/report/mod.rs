@@ -15,4 +15,4 @@ pub use coverage::text_coverage;
 pub use json::{json_document, json_run};
 pub use path::{PathReport, Replay};
 pub use phrase::Phrase;
-pub use text::{conjunction, predicted_text, text_report, text_summary};
+pub use text::{conjunction, ending_text, text_report, text_summary};

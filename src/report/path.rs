@@ -11,7 +11,6 @@ use crate::witness::{self, Witness};
 use super::condition::condition;
 use super::input::json_input;
 use super::phrase::{Phrase, phrases};
-use super::picture::picture;
 use super::value::{is_term, json_value, text_value};
 
 /// What the JVM did with the test of a path.
@@ -30,8 +29,7 @@ pub struct PathReport {
     pub id: u64,
     /// How it ended.
     pub ending: Ending,
-    /// What it returns on the input of the witness, in the report's notation; without a witness, a value that
-    /// depends on the input is `{"term": …}`.
+    /// What it returned, in the report's notation; a value that depends on the input is `{"term": …}`.
     pub returns: Option<Json>,
     /// What it returned, as source writes it, in terms of the input.
     pub returns_text: Option<String>,
@@ -41,10 +39,6 @@ pub struct PathReport {
     pub condition: Vec<String>,
     /// The path condition in words, for the names of tests; as many as there are clauses.
     pub phrases: Vec<Phrase>,
-    /// A concrete input, in the report's notation.
-    pub input: Option<Json>,
-    /// A concrete input, as a picture; a line for each variable.
-    pub picture: Vec<String>,
     /// A concrete input that takes a complete path, or why there is none.
     pub witness: Option<Result<Box<Witness>, String>>,
     /// What the JVM did with its test, if it was run.
@@ -61,7 +55,7 @@ impl PathReport {
             _ => None,
         };
         let witness = ending.is_complete().then(|| witness::find(cx, st, plan, ending).map(Box::new));
-        let mut report = PathReport {
+        PathReport {
             id: 0,
             ending: ending.clone(),
             returns: result.map(|(ty, value)| json_value(cx, st, ty, value)),
@@ -69,19 +63,23 @@ impl PathReport {
             returns_term: result.is_some_and(|(_, value)| is_term(cx, st, value)),
             condition: condition(cx, st),
             phrases: phrases(cx, st),
-            input: None,
-            picture: Vec::new(),
-            witness: None,
+            witness,
             replay: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
-        };
-        if let Some(Ok(witness)) = &witness {
-            let (input, returned) = json_input(witness);
-            report.input = Some(input);
-            report.picture = picture(witness);
-            report.returns = report.returns.map(|_| returned);
         }
-        report.witness = witness;
-        report
+    }
+
+    /// The concrete input, if there is one.
+    pub fn found_witness(&self) -> Option<&Witness> {
+        self.witness.as_ref()?.as_ref().ok().map(|witness| &**witness)
+    }
+
+    /// The input and what is returned on it, in the report's notation; without a witness, the value returned in terms
+    /// of the input.
+    pub fn input_and_result(&self) -> (Option<Json>, Option<Json>) {
+        match self.found_witness().map(json_input) {
+            Some((input, returned)) => (Some(input), self.returns.is_some().then_some(returned)),
+            None => (None, self.returns.clone()),
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::witness::{Content, Witness, WitnessValue};
 
-use super::input::java_type;
 use super::value::character;
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
@@ -52,7 +51,7 @@ impl Painter<'_> {
                 return out.push_str(&format!("{}.{name}", simple(&class.replace('/', "."))));
             }
             Content::Boxed(value) => {
-                return out.push_str(&format!("{}({})", simple(&java_type(&object.ty)), scalar(*value)));
+                return out.push_str(&format!("{}({})", simple(&object.ty.to_string()), scalar(*value)));
             }
             Content::Mirror(name) => return out.push_str(&format!("{name}.class")),
             Content::Fields(_) | Content::Array(_) | Content::Opaque => {}
@@ -66,7 +65,7 @@ impl Painter<'_> {
         }
         match &object.content {
             Content::Array(array) => {
-                let ty = java_type(&object.ty);
+                let ty = object.ty.to_string();
                 out.push_str(&format!("{}{{", simple(&ty)));
                 for (index, value) in array.before.iter().enumerate() {
                     if index > 0 {
@@ -77,7 +76,7 @@ impl Painter<'_> {
                 out.push('}');
             }
             Content::Fields(fields) => {
-                out.push_str(&format!("{}(", simple(&java_type(&object.ty))));
+                out.push_str(&format!("{}(", simple(&object.ty.to_string())));
                 let known = fields.iter().filter_map(|f| Some((f, f.before?)));
                 for (position, (field, value)) in known.enumerate() {
                     if position > 0 {
@@ -88,7 +87,7 @@ impl Painter<'_> {
                 }
                 out.push(')');
             }
-            _ => out.push_str(&format!("{}()", simple(&java_type(&object.ty)))),
+            _ => out.push_str(&format!("{}()", simple(&object.ty.to_string()))),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::search::{RunReport, Totals};
 use crate::state::{Ending, Position};
 
 use super::PathReport;
+use super::picture::picture;
 
 /// The whole report of one run.
 pub fn text_report(run: &RunReport) -> String {
@@ -21,10 +22,10 @@ pub fn text_report(run: &RunReport) -> String {
 fn write_path(out: &mut String, path: &PathReport) {
     let condition =
         if path.condition.is_empty() { "always".to_owned() } else { conjunction(&path.condition) };
-    let _ = writeln!(out, "\n  path {}  {}", path.id, ending(path));
+    let _ = writeln!(out, "\n  path {}  {}", path.id, ending_text(path));
     let _ = writeln!(out, "    when {condition}");
     let mut label = "with";
-    for line in &path.picture {
+    for line in path.found_witness().map(picture).unwrap_or_default() {
         let _ = writeln!(out, "    {label} {line}");
         label = "    ";
     }
@@ -56,11 +57,7 @@ fn place(at: Option<&Position>) -> String {
 }
 
 /// How a path ends, in words.
-pub fn predicted_text(path: &PathReport) -> String {
-    ending(path)
-}
-
-fn ending(path: &PathReport) -> String {
+pub fn ending_text(path: &PathReport) -> String {
     let at = place(path.ending.position());
     match &path.ending {
         Ending::Returned => match &path.returns_text {

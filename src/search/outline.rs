@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::context::Context;
 use crate::interp::Plan;
@@ -69,11 +69,7 @@ pub fn outline(
     interrupted: &Arc<AtomicBool>,
 ) -> Outline {
     let started = Instant::now();
-    let deadline = options.bounds.seconds.and_then(|s| {
-        let limit = Duration::try_from_secs_f64(s).unwrap_or(Duration::MAX);
-        started.checked_add(limit)
-    });
-    let mut cx = worker(program, plan, options, interrupted, deadline);
+    let mut cx = worker(program, plan, options, interrupted, options.bounds.deadline(started));
     let mut sketch = Sketch::default();
     let (mut totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut sketch);
     totals.seconds = started.elapsed().as_secs_f64();

@@ -7,17 +7,16 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rayon::prelude::*;
 
 use crate::context::{Bounds, Context, Policy};
-use crate::heap::EngineKind;
+use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
-use crate::program::{Program, TypeId};
+use crate::program::Program;
 use crate::report::PathReport;
 use crate::state::{Ending, Executed, State};
-use crate::types::TypeConstraint;
 
 use super::explore::{Control, Observer, explore, frontier};
 use super::outcome::{CutOffs, Totals};
@@ -75,6 +74,13 @@ pub struct RunReport {
     pub executed: Executed,
 }
 
+impl RunReport {
+    /// The path with this number; numbers count from 1.
+    pub fn path_mut(&mut self, id: u64) -> Option<&mut PathReport> {
+        self.paths.get_mut(usize::try_from(id.checked_sub(1)?).ok()?)
+    }
+}
+
 struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
@@ -128,12 +134,7 @@ pub(crate) fn worker(
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
     if !entry.access.is_static() && !entry.access.is_private() && !entry.is_constructor() {
-        cx.receiver_constraint = Some(TypeConstraint::Selects {
-            name: entry.name.clone(),
-            descriptor: entry.descriptor.clone(),
-            owner: TypeId::class(entry.class),
-            resolved: TypeId::class(entry.class),
-        });
+        cx.receiver_constraint = Some(selects(entry, entry));
     }
     cx
 }
@@ -147,10 +148,7 @@ pub fn run_entry(
     progress: &Progress,
 ) -> RunReport {
     let started = Instant::now();
-    let deadline = options.bounds.seconds.and_then(|s| {
-        let limit = Duration::try_from_secs_f64(s).unwrap_or(Duration::MAX);
-        started.checked_add(limit)
-    });
+    let deadline = options.bounds.deadline(started);
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
     let (mut totals, cutoffs, mut paths, executed) = if options.threads > 1 && !shared_budget {

@@ -138,12 +138,12 @@ impl Origins {
 
     /// A term in the words of the source.
     pub fn term(&self, terms: &Terms, term: Term) -> String {
-        terms.display(term, &SymbolNames { origins: self, terms }).to_string()
+        terms.display(term, &PathNames { origins: self, terms, heap: None }).to_string()
     }
 
     /// A term of one path in the words of the source: its input references and input objects by their access path.
     pub fn term_of_path(&self, terms: &Terms, heap: &Heap, term: Term) -> String {
-        terms.display(term, &PathNames { origins: self, terms, heap }).to_string()
+        terms.display(term, &PathNames { origins: self, terms, heap: Some(heap) }).to_string()
     }
 
     /// The symbol that stands for the initial value at this access path.
@@ -152,27 +152,11 @@ impl Origins {
     }
 }
 
-/// Names of unknown scalars.
-struct SymbolNames<'a> {
-    origins: &'a Origins,
-    terms: &'a Terms,
-}
-
-impl Names for SymbolNames<'_> {
-    fn symbol(&self, id: SymbolId) -> String {
-        self.origins.path(self.terms, OriginId(id.0))
-    }
-
-    fn is_char(&self, id: SymbolId) -> Option<bool> {
-        Some(self.origins.chars.contains(&OriginId(id.0)))
-    }
-}
-
-/// Names of the unknowns of one path.
+/// Names of unknowns: of scalars by their access path, and of a path's references and objects if its heap is given.
 struct PathNames<'a> {
     origins: &'a Origins,
     terms: &'a Terms,
-    heap: &'a Heap,
+    heap: Option<&'a Heap>,
 }
 
 impl Names for PathNames<'_> {
@@ -185,16 +169,16 @@ impl Names for PathNames<'_> {
     }
 
     fn reference(&self, index: u32) -> String {
-        match self.heap.references().get(index as usize) {
+        match self.heap.and_then(|heap| heap.references().get(index as usize)) {
             Some(reference) => self.origins.path(self.terms, reference.origin),
             None => format!("reference{index}"),
         }
     }
 
     fn location(&self, index: u32) -> String {
-        match self.heap.object(ObjectId(index)).provenance {
-            Provenance::Input { origin, .. } => self.origins.path(self.terms, origin),
-            Provenance::Allocated => format!("object{index}"),
+        match self.heap.map(|heap| &heap.object(ObjectId(index)).provenance) {
+            Some(Provenance::Input { origin, .. }) => self.origins.path(self.terms, *origin),
+            Some(Provenance::Allocated) | None => format!("object{index}"),
         }
     }
 }

@@ -108,8 +108,7 @@ fn measure(
         policy: Policy { aliases: AliasRule::Declared, ..Policy::default() },
         threads,
         keep_paths: false,
-        all_endings: false,
-        coverage: false,
+        ..RunOptions::default()
     };
     let interrupted = Arc::new(AtomicBool::new(false));
     let report = run_entry(program, &plan, &options, &interrupted, &Progress::default());

@@ -3,8 +3,9 @@
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::context::Context;
+use crate::heap::fresh_variable;
 use crate::program::{Class, RuntimeType, TypeId};
-use crate::state::{InputReference, ObjectType, OriginNode};
+use crate::state::{InputReference, ObjectType};
 use crate::types::{Fit, TypeVariable};
 
 /// Plain library classes of which a test can make an object, in the order of preference.
@@ -37,7 +38,6 @@ pub(super) fn class_of(cx: &Context, ty: ObjectType) -> Result<TypeId, String> {
 pub(super) fn minimal_class(cx: &mut Context, reference: &InputReference) -> Result<TypeId, String> {
     let program = cx.program.clone();
     let name = program.type_name(reference.declared);
-    let receiver = *cx.origins.node(reference.origin) == OriginNode::This;
     if let Some(class) = reference.declared.as_class().map(|id| program.class(id))
         && class.origin != Origin::User
     {
@@ -49,11 +49,7 @@ pub(super) fn minimal_class(cx: &mut Context, reference: &InputReference) -> Res
             }
         }
     }
-    let mut variable = cx.types.declared(&program, reference.declared);
-    if let (Some(v), true, Some(constraint)) = (variable, receiver, cx.receiver_constraint.clone()) {
-        variable = cx.types.constrain(&program, v, &constraint);
-    }
-    match variable {
+    match fresh_variable(cx, reference) {
         Some(variable) => fitting(cx, variable),
         None => Err(format!("no class on the class path can be instantiated as {name}")),
     }

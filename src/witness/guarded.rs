@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
+use crate::heap::{constraints_of, fresh_variable};
 use crate::program::TypeId;
-use crate::state::{Body, InitialPlace, ObjectId, OriginNode, ReferenceStatus, Value};
+use crate::state::{Body, InitialPlace, ObjectId, ReferenceStatus, Value};
 use crate::types::{TypeConstraint, TypeVariable};
 
 use super::build::{Builder, Source};
@@ -113,16 +114,14 @@ impl Builder<'_> {
         let mut refused: Vec<TypeConstraint> = Vec::new();
         for &member in &members {
             let reference = self.st.heap.reference(member);
-            let declared = TypeConstraint::SubtypeOf(reference.declared);
-            variable = Some(match variable {
-                None => self.cx.types.declared(&self.cx.program, reference.declared).ok_or(NO_CLASS)?,
-                Some(known) => self.narrow(known, &declared)?,
-            });
-            if *self.cx.origins.node(reference.origin) == OriginNode::This
-                && let (Some(known), Some(constraint)) = (variable, self.cx.receiver_constraint.clone())
-            {
-                variable = Some(self.narrow(known, &constraint)?);
+            let mut narrowed = match variable {
+                None => fresh_variable(self.cx, reference).ok_or(NO_CLASS)?,
+                Some(known) => known,
+            };
+            for constraint in constraints_of(self.cx, reference) {
+                narrowed = self.narrow(narrowed, &constraint)?;
             }
+            variable = Some(narrowed);
             for (index, test) in guarded.tests.iter().enumerate() {
                 let (Some(&answer), Some(known)) = (guarded.answers.get(&(member, index)), variable) else {
                     continue;

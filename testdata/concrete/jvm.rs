@@ -6,10 +6,11 @@
 
 mod assembler;
 mod by_hand;
+#[path = "../harness/jdk_tool.rs"]
+mod jdk_tool;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -19,6 +20,8 @@ use lazuli::context::Bounds;
 use lazuli::program::Program;
 use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 use lazuli::state::{Ending, Position};
+
+use jdk_tool::jdk_tool;
 
 /// A method needs fewer instructions than this.
 const MOST_STEPS: u64 = 20_000_000;
@@ -98,13 +101,6 @@ fn here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/concrete")
 }
 
-fn tool(name: &str) -> Command {
-    match std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()) {
-        Some(home) => Command::new(Path::new(&home).join("bin").join(name)),
-        None => Command::new(name),
-    }
-}
-
 /// Compiles the programs and the driver; the names of the classes whose methods are run.
 fn compile(classes: &Path, driver: &Path) -> Vec<String> {
     let families = here().join("src/families");
@@ -130,13 +126,13 @@ fn stem(path: &Path) -> String {
 }
 
 fn javac(flags: &[&str], target: &Path, sources: &[PathBuf]) {
-    let status = tool("javac").args(flags).arg("-d").arg(target).args(sources).status();
+    let status = jdk_tool("javac").args(flags).arg("-d").arg(target).args(sources).status();
     assert!(status.expect("javac of a JDK is needed").success(), "javac failed");
 }
 
 /// Runs every method on the JVM, in one process.
 fn run_on_jvm(driver: &Path, classes: &Path, names: &[String]) -> BTreeMap<String, Expected> {
-    let mut java = tool("java");
+    let mut java = jdk_tool("java");
     // Class files of before Java 6 may hold subroutines; the JVM verifies them like all others.
     java.arg("-Xverify:all").arg("-cp").arg(driver).arg("Driver").arg(classes).args(names);
     let output = java.output().expect("java of a JDK is needed");

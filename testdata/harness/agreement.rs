@@ -2,13 +2,14 @@
 //! corollary 12), and the engines with guarded references have one path for each of them.
 
 mod java;
+mod kept_cases;
 mod place;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serde_json::Value;
+use kept_cases::{KeptCase, kept_cases};
 
 /// Flags of `lazuli run` that `lazuli compare` has as well, with a value.
 const FLAGS: [&str; 8] =
@@ -88,34 +89,13 @@ fn golden_jobs(classes: &Path) -> Vec<Job> {
 }
 
 fn case_jobs() -> Vec<Job> {
-    let folders = fs::read_dir(place::project("testdata/cases")).expect("the cases are there");
-    let folders = folders.map(|entry| entry.expect("a case is readable").path());
-    let mut folders: Vec<PathBuf> = folders.filter(|folder| folder.is_dir()).collect();
-    folders.sort();
-    let job = |folder: &PathBuf| {
-        let text = fs::read_to_string(folder.join("expected.json")).expect("a case has expectations");
-        let expected: Value = serde_json::from_str(&text).expect("expectations are JSON");
-        let mut flags = Vec::new();
-        for (name, value) in expected["suggested_bounds"].as_object().expect("bounds are an object") {
-            let flag = match name.as_str() {
-                "array_length" => "--array",
-                "string_length" => "--string",
-                "loop" => "--loop",
-                "call_depth" => "--calls",
-                "heap_objects" => "--n",
-                "field_depth" => "--k",
-                _ => panic!("no bound is called {name}"),
-            };
-            flags.extend([flag.to_owned(), value.to_string()]);
-        }
-        Job {
-            name: folder.display().to_string(),
-            entry: expected["entry"].as_str().expect("a case has an entry").to_owned(),
-            classes: folder.join("classes"),
-            flags,
-        }
+    let job = |KeptCase { folder, entry, flags }| Job {
+        name: folder.display().to_string(),
+        entry,
+        classes: folder.join("classes"),
+        flags,
     };
-    folders.iter().map(job).collect()
+    kept_cases().into_iter().map(job).collect()
 }
 
 /// Runs all; at least so many must have been compared to the end.

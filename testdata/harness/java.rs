@@ -1,14 +1,16 @@
 //! The Java compiler, for tests.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use crate::place::project;
+use jdk_tool::jdk_tool;
+
+#[path = "jdk_tool.rs"]
+mod jdk_tool;
 
 /// Compiles Java sources, all at once, into a folder.
 pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {
-    let bin = std::env::var_os("JAVA_HOME").map(|home| Path::new(&home).join("bin/javac"));
-    let output = Command::new(bin.unwrap_or_else(|| "javac".into()))
+    let output = jdk_tool("javac")
         .args(["--release", "17", "-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-cp"])
         .arg(project("jvm-models/lazuli-api.jar"))
         .arg("-d")

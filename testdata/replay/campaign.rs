@@ -6,14 +6,22 @@
 #[path = "random/generator.rs"]
 #[allow(unreachable_pub, reason = "the generator is a library of its own")]
 mod generator;
+#[path = "../harness/java.rs"]
+mod java;
+#[path = "../harness/kept_cases.rs"]
+mod kept_cases;
+#[path = "../harness/place.rs"]
+mod place;
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value as Json;
+
+use kept_cases::{KeptCase, kept_cases};
+use place::project;
 
 /// Random methods in one class.
 const METHODS: usize = 10;
@@ -67,10 +75,6 @@ struct Outcome {
     agreed: usize,
     without_test: usize,
     unsupported: u64,
-}
-
-fn testdata() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata")
 }
 
 /// Runs one unit; disagreements are added to `faults`.
@@ -151,7 +155,7 @@ fn classes_in(folder: &Path) -> Vec<String> {
 /// The subjects of the published tables, with their table's candidate rule. The garbage collector has 19 million paths
 /// at k = 2, so it is run at 1 only.
 fn subjects(engine: &'static str, k: u32) -> Vec<Unit> {
-    let classes = testdata().join("subjects/classes");
+    let classes = project("testdata/subjects/classes");
     let names = classes_in(&classes.join("subjects"));
     // What grows beyond reason at k = 3 with the lazy engine is left to k = 2.
     let deep = k > 2 && engine == "lazy";
@@ -167,40 +171,17 @@ fn subjects(engine: &'static str, k: u32) -> Vec<Unit> {
 
 /// The kept cases, with the bounds that they suggest.
 fn cases(engine: &'static str, k: u32) -> Vec<Unit> {
-    let mut folders: Vec<PathBuf> =
-        fs::read_dir(testdata().join("cases")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    folders.retain(|folder| folder.join("expected.json").exists());
-    folders.sort();
-    let unit = |folder: &PathBuf| {
-        let text = fs::read_to_string(folder.join("expected.json")).unwrap();
-        let expected: Json = serde_json::from_str(&text).unwrap();
-        let mut flags = vec!["--seconds".to_owned(), "60".to_owned()];
-        for (bound, value) in expected["suggested_bounds"].as_object().into_iter().flatten() {
-            let flag = match bound.as_str() {
-                "string_length" => "--string",
-                "array_length" => "--array",
-                "call_depth" => "--calls",
-                "heap_objects" => "--n",
-                "loop_iterations" | "loop" => "--loop",
-                other => panic!("unknown bound {other}"),
-            };
-            flags.extend([flag.to_owned(), value.to_string()]);
-        }
-        Unit {
-            name: "cases".to_owned(),
-            class_path: folder.join("classes"),
-            targets: vec![expected["entry"].as_str().unwrap().to_owned()],
-            engine,
-            k,
-            flags,
-        }
+    let unit = |KeptCase { folder, entry, mut flags }| {
+        flags.extend(["--seconds".to_owned(), "60".to_owned()]);
+        let class_path = folder.join("classes");
+        Unit { name: "cases".to_owned(), class_path, targets: vec![entry], engine, k, flags }
     };
-    folders.iter().map(unit).collect()
+    kept_cases().into_iter().map(unit).collect()
 }
 
 /// The methods that cover each instruction family.
 fn methods(engine: &'static str, k: u32) -> Vec<Unit> {
-    let class_path = testdata().join("replay/methods/classes");
+    let class_path = project("testdata/replay/methods/classes");
     let targets =
         classes_in(&class_path.join("methods")).iter().map(|name| format!("methods.{name}")).collect();
     let flags = ["--seconds", "60", "--paths", MOST_PATHS].map(str::to_owned).to_vec();
@@ -214,21 +195,14 @@ fn random(size: &Size, folder: &Path, engine: &'static str, k: u32) -> Vec<Unit>
     if !classes.exists() {
         let sources = folder.join("random");
         fs::create_dir_all(&sources).unwrap();
-        let mut list = String::new();
+        let mut files = Vec::new();
         for (name, number) in names.iter().zip(0..) {
-            let source = generator::generate_class(size.seed * 1_000_003 + number, name, METHODS);
             let file = sources.join(format!("{name}.java"));
-            fs::write(&file, source).unwrap();
-            writeln!(list, "\"{}\"", file.display()).unwrap();
+            fs::write(&file, generator::generate_class(size.seed * 1_000_003 + number, name, METHODS))
+                .unwrap();
+            files.push(file);
         }
-        fs::write(folder.join("sources"), list).unwrap();
-        let javac = Command::new("javac")
-            .args(["-g", "-nowarn", "-d"])
-            .arg(&classes)
-            .arg(format!("@{}", folder.join("sources").display()))
-            .output()
-            .unwrap();
-        assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+        java::compile(&files, &classes);
     }
     let flags =
         ["--seconds", "20", "--paths", MOST_PATHS, "--array", "4", "--loop", "8"].map(str::to_owned).to_vec();

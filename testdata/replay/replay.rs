@@ -1,8 +1,10 @@
 //! Small test suites, written by hand, on a real JVM. Needs a JDK 17 with JUnit 4 and 5 and JaCoCo: `scripts/setup`.
 
+#[path = "../harness/jdk_tool.rs"]
+mod jdk_tool;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
 
 use lazuli::junit::Framework;
@@ -10,6 +12,8 @@ use lazuli::replay::{
     CoveredClasses, MethodCoverage, Observation, ReplayError, ReplayOptions, Replayed, Suite, TestName,
     compile, coverage, junit_xml, run, run_each, write_api_classes,
 };
+
+use jdk_tool::jdk_tool;
 
 const FIVE: [&str; 14] = [
     "passes",
@@ -32,13 +36,6 @@ fn suites() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/replay/suites")
 }
 
-fn jdk_program(name: &str) -> Command {
-    match std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()) {
-        Some(home) => Command::new(Path::new(&home).join("bin").join(name)),
-        None => Command::new(name),
-    }
-}
-
 /// A folder with the compiled classes under test, made once.
 fn classes() -> &'static Path {
     static CLASSES: OnceLock<PathBuf> = OnceLock::new();
@@ -46,7 +43,7 @@ fn classes() -> &'static Path {
         // A space, as paths may have one.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay classes");
         fs::create_dir_all(&folder).expect("a folder for classes");
-        let output = jdk_program("javac")
+        let output = jdk_tool("javac")
             .args(["--release", "17", "-g", "-d"])
             .arg(&folder)
             .args(["Account", "Shape"].map(|name| suites().join(format!("bank/bank/{name}.java"))))
@@ -175,7 +172,7 @@ fn static_state_is_shared_without_isolation() {
 #[test]
 fn a_jar_on_the_class_path() {
     let jar = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bank.jar");
-    let made = jdk_program("jar").arg("cf").arg(&jar).arg("-C").arg(classes()).arg(".").status();
+    let made = jdk_tool("jar").arg("cf").arg(&jar).arg("-C").arg(classes()).arg(".").status();
     assert!(made.expect("jar of a JDK is needed").success());
     let suite = Suite { class_path: vec![jar], ..suite(Framework::JUnit5, &["passes", "measuresSquares"]) };
     assert!(replay(&suite, &options()).iter().all(|result| result.observation.passed()));
@@ -229,7 +226,7 @@ fn report_is_xml() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let report = folder.path().join("report.xml");
     fs::write(&report, junit_xml("Bank & \"more\"", &results)).expect("the report can be written");
-    let output = jdk_program("java").arg(suites().join("ReadXml.java")).arg(&report).output();
+    let output = jdk_tool("java").arg(suites().join("ReadXml.java")).arg(&report).output();
     let output = output.expect("java of a JDK is needed");
     let said =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);

@@ -7,10 +7,7 @@ use smallvec::SmallVec;
 
 use crate::context::{Context, Step};
 use crate::program::TypeId;
-use crate::state::{
-    Body, Choice, Decision, Hidden, Object, ObjectId, ObjectType, Provenance, PruneBound, Question, Reason,
-    State,
-};
+use crate::state::{Choice, Decision, ObjectId, ObjectType, PruneBound, Question, Reason, State};
 use crate::term::Term;
 use crate::types::{Fit, TypeConstraint};
 
@@ -19,7 +16,7 @@ use super::classes::{answer, declared_variable};
 use super::facts::known;
 use super::tree::{Leaf, Tree};
 use crate::heap::Need;
-use crate::heap::forking::{FOREIGN_CONSTANT, has_enum_implementation};
+use crate::heap::forking::{FOREIGN_CONSTANT, has_enum_implementation, input_object};
 
 /// Formulas under which a path is cut off, and how.
 #[derive(Default)]
@@ -285,19 +282,7 @@ pub(super) fn symbolic_object(cx: &mut Context, st: &mut State, number: u32) -> 
         return Some(own);
     }
     let variable = declared_variable(cx, st, number)?;
-    let reference = st.heap.reference(number);
-    let provenance = Provenance::Input {
-        origin: reference.origin,
-        depth: reference.depth,
-        declared: reference.declared,
-        parameter: reference.parameter,
-    };
-    let object = st.heap.add(Object {
-        provenance,
-        ty: ObjectType::Variable(variable),
-        body: Body::Fields(SmallVec::new()),
-        hidden: Hidden::None,
-    });
+    let object = input_object(st, number, variable);
     Arc::make_mut(&mut st.guarded).give(number, object);
     Some(object)
 }

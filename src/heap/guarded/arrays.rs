@@ -5,16 +5,15 @@
 //! and index equal, so a read is an if-then-else over the accumulated elements, and a write updates all of them.
 //! The length of an input array is an initial value that nothing writes.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::context::{Context, Step};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{
-    ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode, Origins,
+    ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode,
     Provenance, PruneBound, Question, Reason, State, Value,
 };
-use crate::term::{Sort, Term};
+use crate::term::Term;
 use crate::types::TypeConstraint;
 
 use super::Guarding;
@@ -228,14 +227,7 @@ impl Guarding {
         let Some(ty) = leaf_type(cx, st, Leaf::Input(number)) else {
             return unsupported(st, "an array access on an object of unknown array type");
         };
-        let element = match cx.program.runtime_type(ty) {
-            RuntimeType::PrimitiveArray(primitive) => arrays::element_kind(primitive),
-            _ => crate::bytecode::ElementKind::Ref,
-        };
-        let origin = cx.origins.intern(OriginNode::Length(st.heap.reference(number).origin));
-        let initial = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
-        let zero = cx.terms.int(0);
-        let not_negative = cx.terms.less_equal_signed(zero, initial);
+        let (initial, not_negative) = arrays::initial_length(cx, st.heap.reference(number).origin);
         assume(cx, st, not_negative)?;
         let mut length = initial;
         for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
@@ -247,14 +239,7 @@ impl Guarding {
         let value = Value::Int(initial);
         let initial = InitialValue { object: own, place: InitialPlace::Length, value };
         Arc::make_mut(&mut st.guarded).initial.push(initial);
-        st.heap.object_mut(own).body = Body::Array(ArrayBody {
-            element,
-            length,
-            constant: BTreeMap::new(),
-            symbolic: Vec::new(),
-            default: None,
-            length_bounded: false,
-        });
+        st.heap.object_mut(own).body = arrays::unknown_elements(cx, ty, length);
         Ok(())
     }
 

@@ -61,14 +61,19 @@ final class ClassBytes {
                 return null;
             }
             try (InputStream in = jar.getInputStream(entry)) {
-                ByteArrayOutputStream out = new ByteArrayOutputStream();
-                byte[] buffer = new byte[8192];
-                for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                    out.write(buffer, 0, count);
-                }
-                return out.toByteArray();
+                return readAll(in);
             }
         }
+    }
+
+    /** All that is left to read; Java 8 has no method for it. */
+    static byte[] readAll(InputStream in) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        byte[] buffer = new byte[8192];
+        for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+            out.write(buffer, 0, count);
+        }
+        return out.toByteArray();
     }
 
     private final List<Entry> entries = new ArrayList<>();

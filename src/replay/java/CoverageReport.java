@@ -1,6 +1,5 @@
 package lazuli.replay;
 
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -125,12 +124,7 @@ public final class CoverageReport implements ICoverageVisitor {
 
     private static byte[] bytes(JarFile jar, JarEntry entry) throws IOException {
         try (InputStream in = jar.getInputStream(entry)) {
-            ByteArrayOutputStream all = new ByteArrayOutputStream();
-            byte[] buffer = new byte[8192];
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                all.write(buffer, 0, count);
-            }
-            return all.toByteArray();
+            return ClassBytes.readAll(in);
         }
     }
 

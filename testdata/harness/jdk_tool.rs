@@ -1,0 +1,12 @@
+//! The programs of the JDK, for tests.
+
+use std::path::Path;
+use std::process::Command;
+
+/// `javac`, `java` or another program: that of `JAVA_HOME`, else the one on the path.
+pub(crate) fn jdk_tool(name: &str) -> Command {
+    match std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()) {
+        Some(home) => Command::new(Path::new(&home).join("bin").join(name)),
+        None => Command::new(name),
+    }
+}
