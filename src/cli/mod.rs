@@ -7,6 +7,7 @@ mod analysis;
 mod args;
 mod compare;
 mod disasm;
+mod drawings;
 mod findings;
 mod output;
 mod progress;

@@ -8,6 +8,7 @@ use crate::search::RunReport;
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{IntegerArgument, RunArguments};
+use super::drawings::write_drawings;
 use super::findings::{FailOn, worst};
 use super::output::{print, write_json};
 
@@ -21,6 +22,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     for engine in engines {
         let mut options = run_options(&arguments.analysis, engine);
         options.all_endings = arguments.all_endings;
+        options.drawings = arguments.dot.is_some();
         for plan in &analysis.plans {
             let report = analysis.run(plan, &options);
             if !to_stdout {
@@ -31,6 +33,9 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {
         eprintln!("note: integers are mathematical (--ints unbounded): overflow is not modelled");
+    }
+    if let Some(folder) = &arguments.dot {
+        write_drawings(folder, &reports)?;
     }
     if let Some(file) = &arguments.analysis.json {
         write_json(file, &reports)?;

@@ -25,6 +25,11 @@ pub trait Observer {
     /// A path ended.
     fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control;
 
+    /// A path split.
+    fn split(&mut self, cx: &Context, st: &State, split: &Split) {
+        let _ = (cx, st, split);
+    }
+
     /// So many alternatives are open now.
     fn open(&mut self, count: usize) {
         let _ = count;
@@ -59,6 +64,7 @@ pub fn explore(
         let ending = match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 trace_split(&st, &split);
+                observer.split(cx, &st, &split);
                 let parent = Arc::new(st);
                 for viable in split.viable.into_iter().rev() {
                     open.push(Open { parent: parent.clone(), question: split.question, viable });
@@ -102,6 +108,7 @@ pub(super) fn frontier(
     while let Some(mut st) = current.take() {
         match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
+                observer.split(cx, &st, &split);
                 let parent = Arc::new(st);
                 let question = split.question;
                 let opened = split.viable.into_iter();

@@ -11,5 +11,5 @@ pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with
 pub use explore::{Control, Observer, explore};
 pub use outcome::{CutOff, CutOffs, Totals};
 pub use outline::{Outcome, Outline, outline};
-pub use parallel::{RunOptions, RunReport, run_entry};
+pub use parallel::{MOST_HEAPS, RunOptions, RunReport, run_entry};
 pub use progress::Progress;
