@@ -11,6 +11,9 @@ use crate::state::{Ending, Question, State};
 
 use super::outcome::{CutOffs, Totals};
 
+/// What has run out when the time is up.
+pub const OUT_OF_TIME: &str = "time (--seconds)";
+
 /// Whether exploration goes on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Control {
@@ -181,7 +184,7 @@ fn out_of_budget(cx: &Context, totals: &Totals, control: Control, left: bool) ->
         return Some("steps (--steps)");
     }
     if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        return Some("time (--seconds)");
+        return Some(OUT_OF_TIME);
     }
     None
 }

@@ -22,7 +22,7 @@ use crate::context::Bounds;
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Plan};
 use crate::program::Program;
-use crate::search::{EntryOptions, Outcome, RunOptions, contract_plan, find_entries, outline};
+use crate::search::{EntryOptions, OUT_OF_TIME, Outcome, RunOptions, contract_plan, find_entries, outline};
 use crate::state::Trace;
 
 /// The subject.
@@ -58,13 +58,8 @@ pub enum Measured {
         /// Wall-clock time.
         seconds: f64,
     },
-    /// Paths were cut off for another reason: how many were unsupported, and how many unknown to the solver.
-    Incomplete {
-        /// Unsupported paths.
-        unsupported: u64,
-        /// Paths on which the solver did not know.
-        unknown: u64,
-    },
+    /// Paths were cut off for another reason.
+    Incomplete(String),
     /// The time was already up with a shorter list.
     NotRun,
 }
@@ -91,9 +86,7 @@ impl ListCell {
             Measured::Done { paths, .. } if self.agrees => paths.to_string(),
             Measured::Done { paths, .. } => format!("{paths} DIFFERS"),
             Measured::TimedOut { .. } => format!("> {seconds} s"),
-            Measured::Incomplete { unsupported, unknown } => {
-                format!("{unsupported} unsupported, {unknown} unknown")
-            }
+            Measured::Incomplete(why) => why.clone(),
             Measured::NotRun => "-".to_owned(),
         }
     }
@@ -168,10 +161,11 @@ fn measure(
     let outline = outline(program, plan, &options, &Arc::new(AtomicBool::new(false)));
     let flows: BTreeSet<(Trace, Outcome)> = outline.flows.into_keys().collect();
     let totals = &outline.totals;
-    let measured = if totals.exhausted > 0 {
-        Measured::TimedOut { paths: totals.paths(), seconds: totals.seconds }
+    let cut = outline.cutoffs.0.keys().find(|cutoff| cutoff.what != OUT_OF_TIME);
+    let measured = if let Some(cutoff) = cut {
+        Measured::Incomplete(format!("{} {}", cutoff.kind, cutoff.what).trim_end().to_owned())
     } else if !totals.is_complete() {
-        Measured::Incomplete { unsupported: totals.unsupported, unknown: totals.unknown }
+        Measured::TimedOut { paths: totals.paths(), seconds: totals.seconds }
     } else {
         Measured::Done {
             paths: totals.paths(),
@@ -185,7 +179,7 @@ fn measure(
 }
 
 /// The cells of one number of searches as rows by length, one column an engine.
-fn rows<'a>(cells: &'a [ListCell], searches: u32) -> impl Iterator<Item = &'a [ListCell]> {
+fn rows(cells: &[ListCell], searches: u32) -> impl Iterator<Item = &[ListCell]> {
     cells
         .chunk_by(|a, b| a.searches == b.searches && a.length == b.length)
         .filter(move |row| row.first().is_some_and(|cell| cell.searches == searches))
@@ -268,7 +262,7 @@ pub fn write_list_csv(file: &Path, cells: &[ListCell], limit: f64) -> anyhow::Re
                 row("paths", String::new(), &note).with_context(place)?;
                 row("seconds", String::new(), &format!("> {limit} s")).with_context(place)?;
             }
-            Measured::Incomplete { .. } => {
+            Measured::Incomplete(_) => {
                 row("paths", String::new(), &cell.paths_text(limit)).with_context(place)?;
             }
             Measured::NotRun => {
