@@ -287,6 +287,10 @@ impl<'a> Painter<'a> {
         lines: &mut Vec<String>,
         edges: &mut Vec<(String, Term)>,
     ) {
+        // What an object that is no input held at the beginning is not known here: only what it holds now.
+        if self.moment == Moment::Input && origin.is_none() {
+            return;
+        }
         let Some(class) = self.layout(id, fields.len()) else { return };
         for (slot, field) in class.instance_fields.iter().enumerate() {
             let Some(value) = fields.get(slot).copied().flatten() else { continue };
@@ -352,6 +356,9 @@ impl<'a> Painter<'a> {
         edges: &mut Vec<(String, Term)>,
     ) {
         lines.push(format!("length = {}", self.term_text(array.length)));
+        if self.moment == Moment::Input && origin.is_none() {
+            return;
+        }
         let ty = element_type(array.element);
         if let (Moment::Input, Some(origin)) = (self.moment, origin) {
             for number in self.held.get(&origin).cloned().unwrap_or_default() {
