@@ -9,6 +9,7 @@ mod forking;
 mod forking_arrays;
 mod guarded;
 mod input;
+pub(crate) mod preexisting;
 mod receivers;
 
 use std::fmt;

@@ -202,6 +202,7 @@ fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Mod
         | Choice::Location { .. }
         | Choice::Alias { .. }
         | Choice::Fresh { .. }
+        | Choice::Apart { .. }
         | Choice::Type { .. }
         | Choice::Target { .. } => {
             let engine = cx.engine.clone();

@@ -31,7 +31,7 @@ use crate::program::{LinkedCode, Method};
 use crate::state::{Ending, State};
 
 pub use classes::{ensure_initialised, prepare_type};
-pub use constants::{enum_constant, string_text};
+pub use constants::{enum_constant, static_holder, string_text};
 pub(crate) use decide::FORCED;
 pub use decide::{apply, truth};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};

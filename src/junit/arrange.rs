@@ -62,6 +62,15 @@ impl Body<'_, '_> {
                 arranger.make(number, name.as_deref())?;
             }
         }
+        // What a static field held is remembered where the code under test lets the field hold something else.
+        for (number, object) in witness.objects.iter().enumerate() {
+            let overwritten = object.holder.as_ref().is_some_and(|(class, field)| {
+                witness.overwritten_statics.iter().any(|s| s.class == *class && s.field == *field)
+            });
+            if overwritten {
+                arranger.make(number, None)?;
+            }
+        }
         arranger.finish()?;
         for field in &witness.statics {
             let Some(value) = field.value else { continue };
@@ -99,6 +108,11 @@ impl Arranger<'_, '_, '_> {
         }
         self.begun[number] = true;
         let witness = self.body.witness;
+        if witness.objects[number].holder.is_some() {
+            let text = self.body.held_object(number).unwrap_or_default();
+            self.declare(number, name, &text);
+            return Ok(());
+        }
         match &witness.objects[number].content {
             Content::Fields(fields) => self.make_object(number, name, fields),
             Content::Array(array) => self.make_array(number, name, array),

@@ -139,6 +139,22 @@ impl<'a, 'p> Body<'a, 'p> {
         self.value_expression(number).unwrap_or_else(|| "null".to_owned())
     }
 
+    /// An expression for an object that a static field holds, as one of the type that a variable for it has.
+    pub(super) fn held_object(&mut self, number: usize) -> Option<String> {
+        let object = &self.witness.objects[number];
+        let (class, field) = object.holder.as_ref()?;
+        let (type_name, ty) = self.scope.variable_type(&object.ty);
+        let declaring = self.scope.class(class)?;
+        let declared = declaring.static_fields.iter().find(|known| known.name == *field)?;
+        if self.scope.sees_member(declaring.id, declared.access) {
+            let text = format!("{}.{field}", self.scope.class_name(&declaring));
+            return Some(if declared.ty == ty { text } else { format!("({type_name}) {text}") });
+        }
+        self.helper(Helper::GetStatic);
+        let literal = self.scope.class_literal(&FieldType::Class(class.clone()));
+        Some(format!("({type_name}) getStatic({literal}, \"{field}\")"))
+    }
+
     /// The expression for an object through which a member of `owner` is named. A subclass may have bound type
     /// parameters of a generic class, which the raw class leaves open.
     pub(super) fn member_target(&mut self, number: usize, owner: &Class, generic: bool) -> String {

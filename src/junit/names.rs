@@ -69,6 +69,10 @@ fn outcome(path: &PathReport, witness: &Witness) -> String {
 }
 
 fn returned(value: WitnessValue, witness: &Witness) -> String {
+    let held = value.object().and_then(|object| witness.objects[object].holder.as_ref());
+    if let Some((_, field)) = held {
+        return returns_constant(field);
+    }
     match value {
         WitnessValue::Boolean(true) => "ReturnsTrue".to_owned(),
         WitnessValue::Boolean(false) => "ReturnsFalse".to_owned(),
@@ -83,9 +87,7 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
         },
         WitnessValue::Float(_) | WitnessValue::Double(_) => "ReturnsNumber".to_owned(),
         WitnessValue::Object(object) => match &witness.objects[object].content {
-            Content::EnumConstant { name, .. } => {
-                format!("Returns{}", name.chars().filter(|c| c.is_alphanumeric()).collect::<String>())
-            }
+            Content::EnumConstant { name, .. } => returns_constant(name),
             Content::Text(text) if text.units().is_empty() => "ReturnsEmptyString".to_owned(),
             Content::Text(_) => "ReturnsString".to_owned(),
             Content::Array(_) => "ReturnsArray".to_owned(),
@@ -96,6 +98,12 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
             }
         },
     }
+}
+
+fn returns_constant(name: &str) -> String {
+    let mut letters = name.chars().filter(|c| c.is_alphanumeric());
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("Returns{first}{}", letters.collect::<String>())
 }
 
 fn number(value: i64) -> String {

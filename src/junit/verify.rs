@@ -40,6 +40,12 @@ impl Body<'_, '_> {
             let line = format!("assertSame({}, {});", variable.name, actual.text);
             return self.line(line);
         }
+        if let Some(held) = self.held_object(number) {
+            self.scope.assertions.insert("assertSame");
+            self.line(format!("assertSame({held}, {});", actual.text));
+            let (_, ty) = self.scope.variable_type(&self.witness.objects[number].ty);
+            return self.introduce(&Call { text: held, ty: Some(ty) }, number, name);
+        }
         let assertion = match &object.content {
             Content::Text(_) | Content::Boxed(_) => "assertEquals",
             Content::EnumConstant { .. } | Content::Mirror(_) => "assertSame",

@@ -1,7 +1,8 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
 use crate::context::Context;
-use crate::interp::enum_constant;
+use crate::heap::preexisting::candidates;
+use crate::interp::static_holder;
 use crate::program::TypeId;
 use crate::state::{Fact, ObjectId, OriginId, Provenance, State};
 use crate::types::TypeConstraint;
@@ -27,6 +28,9 @@ fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
         Fact::NotNull(reference) => Some(format!("{} != null", path(*reference))),
         Fact::SameObject(reference, object) => {
             Some(format!("{} == {}", path(*reference), object_path(cx, st, *object)))
+        }
+        Fact::Apart(object, other) => {
+            Some(format!("{} != {}", object_path(cx, st, *object), object_path(cx, st, *other)))
         }
         Fact::NewObject { reference, object } => apart(cx, st, *reference, *object),
         Fact::Class(object, constraint) => {
@@ -54,7 +58,7 @@ fn apart(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Option<S
     }
 }
 
-/// The access paths of the earlier input objects that a reference might have named but does not.
+/// How the earlier objects are called that a reference might have named but does not.
 pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
     let own = st.heap.reference(reference);
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
@@ -67,16 +71,19 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
                     || interface(declared)
                     || interface(own.declared))
         }
-        Provenance::Allocated => false,
+        Provenance::Preexisting | Provenance::Allocated => false,
     };
-    st.heap.inputs().iter().filter(comparable).map(|&other| object_path(cx, st, other)).collect()
+    let held = candidates(cx, st, own).into_iter().filter(|other| *other < object);
+    let inputs = st.heap.inputs().iter().filter(comparable).copied();
+    inputs.chain(held).map(|other| object_path(cx, st, other)).collect()
 }
 
-/// How an object is called: an input object by the reference that discovered it, an enum constant by its name.
+/// How an object is called: an input object by the reference that discovered it, others by the static field that
+/// holds them, such as an enum constant.
 pub(super) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
-        Provenance::Allocated => enum_constant(cx, st, object).map_or_else(
+        Provenance::Preexisting | Provenance::Allocated => static_holder(cx, st, object).map_or_else(
             || format!("object {}", object.0),
             |(class, name)| format!("{}.{name}", class.replace('/', ".")),
         ),

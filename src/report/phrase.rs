@@ -34,6 +34,7 @@ fn phrase(cx: &Context, st: &State, fact: &Fact) -> Phrase {
         Fact::SameObject(number, other) => {
             Some(format!("{}IsSameAs{}", reference(*number)?, object(*other)?))
         }
+        Fact::Apart(input, other) => Some(format!("{}IsNot{}", object(*input)?, object(*other)?)),
         Fact::NewObject { reference: number, object } => {
             match apart_from(cx, st, *number, *object).as_slice() {
                 [one] => Some(format!("{}IsNot{}", reference(*number)?, words_of_path(one)?)),

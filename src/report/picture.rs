@@ -45,6 +45,9 @@ impl Painter<'_> {
     fn paint_object(&mut self, out: &mut String, number: usize, place: &str) {
         let witness = self.witness;
         let object = &witness.objects[number];
+        if let Some((class, field)) = &object.holder {
+            return out.push_str(&format!("{}.{field}", simple(&class.replace('/', "."))));
+        }
         match &object.content {
             Content::Text(text) => return out.push_str(&format!("{:?}", text.to_string_lossy())),
             Content::EnumConstant { class, name } => {

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::context::Context;
-use crate::interp::{enum_constant, string_text};
+use crate::interp::{enum_constant, static_holder, string_text};
 use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term};
 
@@ -63,7 +63,10 @@ fn json_object(cx: &Context, st: &State, term: Term, object: ObjectId) -> Json {
     }
     match st.heap.object(object).provenance {
         Provenance::Input { .. } => json!({ "term": object_path(cx, st, object) }),
-        Provenance::Allocated => json!({ "class": class_name(cx, st, object) }),
+        Provenance::Preexisting if static_holder(cx, st, object).is_some() => {
+            json!({ "class": class_name(cx, st, object), "static": object_path(cx, st, object) })
+        }
+        Provenance::Preexisting | Provenance::Allocated => json!({ "class": class_name(cx, st, object) }),
     }
 }
 
@@ -113,10 +116,11 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
         },
         Node::Location(object) => match string_text(cx, st, term) {
             Some(text) => format!("{text:?}"),
-            None if enum_constant(cx, st, ObjectId(object)).is_some() => {
+            None if static_holder(cx, st, ObjectId(object)).is_some() => {
                 object_path(cx, st, ObjectId(object))
             }
             None => match st.heap.object(ObjectId(object)).provenance {
+                Provenance::Preexisting => format!("a {}", class_name(cx, st, ObjectId(object))),
                 Provenance::Allocated => format!("a new {}", class_name(cx, st, ObjectId(object))),
                 Provenance::Input { .. } => object_path(cx, st, ObjectId(object)),
             },

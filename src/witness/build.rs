@@ -8,13 +8,14 @@ use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::context::Context;
+use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
 use crate::program::TypeId;
 use crate::solver::Verdict;
 use crate::state::{Ending, Hidden, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value};
 use crate::term::{Integers, Model, Node, Sort, Term};
 
-use super::classes::{boxed_primitive, class_of, field_type, minimal_class};
+use super::classes::{class_of, field_type, minimal_class};
 use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
 
 /// The witness of a complete path.
@@ -254,7 +255,7 @@ impl Builder<'_> {
         }
         let ty = minimal_class(self.cx, &reference)?;
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known = self.add(Source::Minimal, WitnessObject { ty, input: true, content });
+        let known = self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, content });
         self.minimal.insert(number, known);
         Ok(WitnessValue::Object(known))
     }
@@ -265,7 +266,7 @@ impl Builder<'_> {
             return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
-        match boxed_primitive(&class) {
+        match class.boxed_primitive() {
             Some(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
             None if &*class.name == "java/lang/String" => Content::Text(JavaString::from_units(&[])),
             None if &*class.name == "java/lang/Class" => Content::Mirror("java.lang.Object".into()),
@@ -295,7 +296,11 @@ impl Builder<'_> {
             (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),
             _ => self.minimal_content(ty),
         };
-        let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), content };
+        let holder = match content {
+            Content::Fields(_) | Content::Array(_) | Content::Opaque => holder(self.cx, self.st, id),
+            _ => None,
+        };
+        let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), holder, content };
         let number = self.add(Source::Object(id), object);
         self.numbers.insert(id, number);
         Ok(WitnessValue::Object(number))
