@@ -8,14 +8,20 @@ mod accessors;
 mod act;
 mod arrange;
 mod body;
+mod class_names;
 mod framework;
 mod helpers;
 mod literal;
 mod names;
+mod package;
 mod scope;
 mod statics;
 mod suite;
 mod verify;
 
+pub use class_names::ClassNames;
 pub use framework::Framework;
-pub use suite::{Analysed, LeftOut, Test, TestClass, TestOptions, left_out_by_reason, write_tests};
+pub use package::{check_package, closed_to_tests};
+pub use suite::{
+    Analysed, LeftOut, Test, TestClass, TestOptions, count_tests, first_file, left_out_by_reason, write_tests,
+};
