@@ -31,7 +31,8 @@ pub(super) fn not_covered(reports: &[RunReport], left_out: &[LeftOut]) -> Option
     for (counts, noun) in [(states, "state"), (paths, "path")] {
         let mut counts: Vec<(String, u64)> = counts.into_iter().collect();
         counts.sort_by_key(|(_, count)| Reverse(*count));
-        lines.extend(counts.into_iter().map(|(reason, count)| format!("  {}  {reason}", plural(count, noun))));
+        lines
+            .extend(counts.into_iter().map(|(reason, count)| format!("  {}  {reason}", plural(count, noun))));
     }
     Some(lines.join("\n"))
 }
@@ -51,14 +52,18 @@ pub(super) fn unguarded_findings(analysis: &Analysis, reports: &[(&Plan, &RunRep
         .flat_map(|(_, report)| &report.paths)
         .filter(|path| is_failure(path) && path.found_witness().is_some_and(hidden))
         .count();
-    (count > 0).then(|| advice(&plural(count as u64, "path"), "has an input with private fields", "have inputs with private fields", count))
+    (count > 0).then(|| {
+        advice(
+            &plural(count as u64, "path"),
+            "has an input with private fields",
+            "have inputs with private fields",
+            count,
+        )
+    })
 }
 
 /// A word on tests of findings whose input only reflection can build.
-pub(super) fn unguarded_tests(
-    runs: &[(&Plan, &RunReport)],
-    classes: &[TestClass],
-) -> Option<String> {
+pub(super) fn unguarded_tests(runs: &[(&Plan, &RunReport)], classes: &[TestClass]) -> Option<String> {
     let is_unguarded = |entry: &str, number: u64| {
         runs.iter().any(|(plan, report)| {
             report.entry == entry
@@ -68,14 +73,16 @@ pub(super) fn unguarded_tests(
     };
     let tests = classes.iter().flat_map(|class| &class.tests);
     let count = tests.filter(|test| test.by_reflection && is_unguarded(&test.entry, test.path)).count();
-    (count > 0).then(|| advice(&plural(count as u64, "test"), "sets fields by reflection", "set fields by reflection", count))
+    (count > 0).then(|| {
+        advice(&plural(count as u64, "test"), "sets fields by reflection", "set fields by reflection", count)
+    })
 }
 
 fn advice(what: &str, one: &str, several: &str, count: usize) -> String {
     let does = if count == 1 { one } else { several };
     format!(
-        "note: {what} with an exception or a failed assertion {does}, so its input may be a state that the class never \
-         gets into; say what holds with @Invariant or @Requires (README, Contracts), and such inputs are left out"
+        "note: {what} with an exception or a failed assertion {does}; that may be a state which the class never gets \
+         into: say what holds with @Invariant or @Requires (README, Contracts), and other inputs are left out"
     )
 }
 

@@ -39,7 +39,8 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     }
     let runs: Vec<(&Plan, &RunReport)> = analysis.plans.iter().cycle().zip(&reports).collect();
     let summary = if reports.len() > 1 { not_covered(&reports, &[]) } else { None };
-    for text in [summary, not_analysed(&skipped), unguarded_findings(&analysis, &runs)].into_iter().flatten() {
+    for text in [summary, not_analysed(&skipped), unguarded_findings(&analysis, &runs)].into_iter().flatten()
+    {
         say(&text)?;
     }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {

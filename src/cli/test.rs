@@ -25,6 +25,9 @@ use super::save::{refuse, save_tests};
 /// More tests of one class than anybody reads.
 const MANY_TESTS: usize = 200;
 
+/// Most files that are listed one by one.
+const MOST_FILES: usize = 20;
+
 /// Writes the tests of the targets; the status of the worst of them, or that of a fault where the JVM disagrees.
 pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let fail_on: FailOn = arguments.analysis.fail_on.parse().map_err(anyhow::Error::msg)?;
@@ -59,8 +62,13 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     }
     let (classes, left_out) = written(&analysis, &reports, &options, &arguments.output, &say)?;
     let sources = save_tests(&arguments.output, &classes, arguments.force)?;
-    for (class, file) in classes.iter().zip(&sources) {
+    for (class, file) in classes.iter().zip(&sources).take(MOST_FILES) {
         say(&format!("{}: {}", file.display(), plural(class.tests.len() as u64, "test")))?;
+    }
+    if let Some(more) = classes.get(MOST_FILES..).filter(|more| !more.is_empty()) {
+        let tests: usize = more.iter().map(|class| class.tests.len()).sum();
+        let (files, tests) = (plural(more.len() as u64, "file"), plural(tests as u64, "test"));
+        say(&format!("and {files} more: {tests}"))?;
     }
     if classes.is_empty() {
         say("no test was written: no complete path has an input that a test can make")?;
@@ -142,7 +150,8 @@ fn written(
     for runs in by_class {
         let count = count_tests(&runs, options);
         if count > MANY_TESTS {
-            let fewer = if options.distinct { "" } else { "--distinct makes one for each distinct ending, and " };
+            let fewer =
+                if options.distinct { "" } else { "--distinct makes one for each distinct ending, and " };
             let class = analysis.program.class(runs[0].plan.entry.class).java_name();
             say(&format!(
                 "note: {class} has {count} paths to write tests for: {fewer}lower bounds (--k, --n, --loop, --array) or \

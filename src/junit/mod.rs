@@ -1,7 +1,7 @@
 //! JUnit tests written from the witnesses of a run's paths.
 //!
-//! A test has three parts: the input heap ([`arrange`]), the call and how it ends ([`act`]), and what it returns and
-//! leaves behind ([`verify`]). It is meant to read like a person's: public constructors, setters and fields where
+//! A test has three parts: the input heap (`arrange`), the call and how it ends (`act`), and what it returns and
+//! leaves behind (`verify`). It is meant to read like a person's: public constructors, setters and fields where
 //! they suffice, and small reflective helpers in the same file where they do not.
 
 mod accessors;

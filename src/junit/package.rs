@@ -51,7 +51,9 @@ pub fn closed_to_tests(program: &Program, method: &Method) -> Option<String> {
 pub fn check_package(program: &Program, package: &str) -> Result<(), String> {
     let write = "write one such as com.example.tests";
     if package.is_empty() {
-        return Err(format!("the name is empty; {write}, or leave the flag out for the package of each class"));
+        return Err(format!(
+            "the name is empty; {write}, or leave the flag out for the package of each class"
+        ));
     }
     for part in package.split('.') {
         let starts = part.starts_with(|c: char| c.is_alphabetic() || c == '_' || c == '$');

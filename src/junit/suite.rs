@@ -103,7 +103,12 @@ pub fn count_tests(analysed: &[Analysed<'_>], options: &TestOptions) -> usize {
 }
 
 /// The file, below the output folder, that the first tests of a class go into, if it gets any.
-pub fn first_file(plan: &Plan, options: &TestOptions, names: &mut ClassNames<'_>, program: &Program) -> String {
+pub fn first_file(
+    plan: &Plan,
+    options: &TestOptions,
+    names: &mut ClassNames<'_>,
+    program: &Program,
+) -> String {
     let class = program.class(plan.entry.class);
     let package = package_of_tests(&class, options.package.as_deref());
     let name = names.choose(&package, &simple_name(&class), 0, &class.java_name());
