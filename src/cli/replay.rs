@@ -76,7 +76,14 @@ pub(super) fn replay(
         tests,
     };
     let options = replay.options();
-    let compiled = compile(&suite, &options)?;
+    let compiled = match compile(&suite, &options) {
+        // The Ctrl-C that interrupts Lazuli ends the compiler, too.
+        Err(_) if replay.analysis.is_interrupted() => {
+            say("interrupted: the tests were not replayed")?;
+            return Ok(Status::Incomplete);
+        }
+        compiled => compiled?,
+    };
     // Drawn on a terminal only.
     let bar = ProgressBar::new(count as u64);
     if let Ok(style) = ProgressStyle::with_template("replaying: {pos} of {len} tests [{elapsed}]") {
@@ -126,7 +133,7 @@ pub(super) fn replay(
         save_file(file, &junit_xml("lazuli", &results))
             .with_context(|| format!("--junit-xml {}", file.display()))?;
     }
-    if replay.arguments.coverage {
+    if replay.arguments.coverage && dropped == 0 {
         let mut names: Vec<String> =
             replay.analysis.plans.iter().map(|plan| plan.entry.class_name.replace('/', ".")).collect();
         names.sort_unstable();

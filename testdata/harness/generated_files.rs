@@ -30,7 +30,7 @@ const SOURCES: [(&str, &str); 8] = [
     (
         "shop/Endless.java",
         "package shop; public class Endless { public static int spin(int x) {
-            int i = 0; while (i >= 0) { i = i == 7 ? x & 3 : i + 1; } return i; } }",
+            if (x > 5) { return 1; } for (int i = 0; ; i++) { } } }",
     ),
     (
         "shop/Ledger.java",
@@ -198,8 +198,7 @@ fn what_cannot_be_written_is_said_before_the_analysis() {
     ];
     for (output, arguments, why) in refused {
         let started = Instant::now();
-        let (status, out, error) =
-            test(output, &[&["shop.Endless", "--loop", "4294967295"], arguments].concat());
+        let (status, out, error) = test(output, &[&["shop.Endless"], arguments].concat());
         assert!(status == 2 && out.is_empty(), "{arguments:?}: {out}{error}");
         assert!(error.contains(why), "{arguments:?}: {error}");
         assert!(started.elapsed() < Duration::from_secs(30), "{arguments:?}");
@@ -218,4 +217,27 @@ fn a_nested_class_may_be_named_as_in_source() {
         assert_eq!(status, 0, "{target}: {error}");
         assert!(out.contains("shop.Ledger$Entry.six:()I"), "{out}");
     }
+}
+
+#[test]
+fn an_interrupt_keeps_tests_and_what_was_not_done_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = tempfile::NamedTempFile::new().expect("a temporary file");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_lazuli"))
+        .args(["test", "shop.Cart", "shop.Endless", "shop.CartLine", "--threads", "1", "--replay", "-cp"])
+        .arg(classes())
+        .arg("-o")
+        .arg(folder.path())
+        .stdout(output.reopen().expect("a temporary file"))
+        .spawn()
+        .expect("the tool starts");
+    std::thread::sleep(Duration::from_secs(2));
+    let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupted.expect("kill is there").success());
+    let status = child.wait().expect("the tool ends");
+    let out = fs::read_to_string(output.path()).expect("a report is written");
+    assert_eq!(status.code(), Some(3), "{out}");
+    assert!(out.contains("CartTest.java: 1 test\n"), "{out}");
+    assert!(out.contains("interrupted: the tests were not replayed"), "{out}");
+    assert!(out.contains("interrupted before these were analysed:\n  shop.CartLine.three:()I"), "{out}");
 }
