@@ -30,7 +30,8 @@ pub(super) enum Command {
 /// What `run` and `test` have in common.
 #[derive(Args, Debug)]
 pub(super) struct AnalysisArguments {
-    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods; a wrong target does not
+    /// stop the others
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
@@ -78,7 +79,8 @@ pub(super) struct TestArguments {
     /// One test for each distinct ending instead of one for each path
     #[arg(long)]
     pub distinct: bool,
-    /// Package of the tests [default: that of each class, so that they see what is not public]
+    /// Package of the tests [default: that of each class, so that they see what is not public; for classes of the JDK
+    /// one below `lazuli`]
     #[arg(long, value_name = "NAME")]
     pub package: Option<String>,
     /// Overwrite files that are there
@@ -104,7 +106,7 @@ pub(super) struct TestArguments {
     /// /usr/share/java]
     #[arg(long, value_name = "PATH", requires = "coverage")]
     pub jacoco_jars: Option<OsString>,
-    /// With --replay: most seconds for one test
+    /// With --replay: most seconds for one test; one that does not finish makes the exit status 3, not 4
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
     pub test_seconds: f64,
 }

@@ -89,6 +89,11 @@ pub(super) fn decide(
     if let Some(entry) = st.replay.pop() {
         return replay(cx, st, question, &decision, entry);
     }
+    if decision.choices.is_empty() && decision.reason == Reason::Alias {
+        let what = "an input of a type that no class on the class path can be instantiated as (add a concrete class \
+                    to -cp)";
+        return Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() });
+    }
     let mut viable = viable_choices(cx, st, decision.choices);
     if viable.len() == 1
         && let Some(only) = viable.pop()

@@ -7,7 +7,11 @@ use crate::classfile::{Access, FieldType};
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Program};
 
+use super::framework::Framework;
 use super::helpers::Helper;
+
+/// The annotations of JUnit that tests use, which are imported; other classes of these names are not.
+const ANNOTATIONS: [&str; 5] = ["Test", "Before", "After", "BeforeEach", "AfterEach"];
 
 /// The names in one generated file.
 #[derive(Debug)]
@@ -37,6 +41,16 @@ impl<'p> Scope<'p> {
             assertions: BTreeSet::new(),
             helpers: BTreeSet::new(),
         }
+    }
+
+    /// The name of an annotation of JUnit, imported unless the package has a class of that name.
+    pub(super) fn annotation(&mut self, framework: Framework, simple: &str) -> String {
+        let qualified = format!("{}.{simple}", framework.package());
+        if self.shadows(simple) || self.imports.get(simple).is_some_and(|known| *known != qualified) {
+            return qualified;
+        }
+        self.imports.insert(simple.to_owned(), qualified);
+        simple.to_owned()
     }
 
     /// A loaded class by internal name.
@@ -98,6 +112,9 @@ impl<'p> Scope<'p> {
         let implicit = class.package() == self.package || class.package() == "java/lang";
         if let Some(known) = self.imports.get(&simple) {
             return if *known == qualified { simple } else { qualified };
+        }
+        if class.package() != self.package && ANNOTATIONS.contains(&&*simple) {
+            return qualified;
         }
         if class.package() == "java/lang" && self.shadows(&simple) {
             return qualified;
@@ -181,6 +198,6 @@ impl<'p> Scope<'p> {
 }
 
 /// Whether a library class belongs to a package that every program may use.
-fn is_exported(name: &str) -> bool {
+pub(super) fn is_exported(name: &str) -> bool {
     name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("lazuli/api/")
 }

@@ -13,6 +13,6 @@ mod value;
 
 pub use coverage::text_coverage;
 pub use json::{json_document, json_run};
-pub use path::{PathReport, Replay};
+pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
-pub use text::{conjunction, ending_text, text_report, text_summary};
+pub use text::{conjunction, cutoff_text, ending_text, plural, text_report, text_summary};

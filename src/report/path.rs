@@ -14,12 +14,23 @@ use super::phrase::{Phrase, phrases};
 use super::value::{is_term, json_value, text_value};
 
 /// What the JVM did with the test of a path.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     /// The test, `examples.AccountTest.depositSucceeds`.
     pub test: String,
-    /// What was observed, where it is not what was predicted.
-    pub difference: Option<String>,
+    /// What came of it.
+    pub outcome: ReplayOutcome,
+}
+
+/// Whether the JVM did what was predicted.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReplayOutcome {
+    /// It did.
+    Agrees,
+    /// It did something else: what was observed.
+    Disagrees(String),
+    /// The test did not finish within so many seconds, which says nothing of the prediction.
+    TimedOut(f64),
 }
 
 /// A path of the analysed method.

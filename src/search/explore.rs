@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::context::{Context, Split, Stop, Viable};
 use crate::interp::{self, FORCED, Outcome, Plan};
-use crate::state::{Ending, Question, State};
+use crate::state::{Ending, INTERRUPTED, Question, State};
 
 use super::outcome::{CutOffs, Totals};
 
@@ -168,7 +168,7 @@ fn out_of_budget(cx: &Context, totals: &Totals, control: Control, left: bool) ->
         return Some("paths (--paths)");
     }
     if cx.interrupted.load(Ordering::Relaxed) {
-        return Some("the run was interrupted");
+        return Some(INTERRUPTED);
     }
     if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         return Some("steps (--steps)");
