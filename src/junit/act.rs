@@ -12,6 +12,7 @@ use crate::witness::WitnessValue;
 use super::body::{Body, Throws};
 use super::helpers::Helper;
 use super::literal::string;
+use super::trial::Given;
 
 /// A call as an expression.
 pub(super) struct Call {
@@ -111,12 +112,15 @@ impl Body<'_, '_> {
             return Err("only the JVM makes enum constants".to_owned());
         }
         if !self.scope.sees_member(method.class, method.access) || !names_parameters || !on_known_type {
-            return Ok(self.reflective_call(&class, method, receiver, values, extra));
+            let mut texts: Vec<String> = values.iter().map(|value| self.typed_expression(*value)).collect();
+            texts.extend(extra.iter().cloned());
+            return Ok(self.reflective_call(&class, method, receiver, texts));
         }
         self.declared_exceptions(method);
         let ty = method.signature.result.clone();
         if method.is_constructor() {
-            let text = self.new_expression(&class, method, values);
+            let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
+            let text = self.new_expression(&class, method, &given);
             return Ok(Call { text, ty: Some(FieldType::Class(class.name.clone())) });
         }
         let mut list = self.argument_list(&class, method, &method.signature.parameters, values);
@@ -138,20 +142,20 @@ impl Body<'_, '_> {
         &mut self,
         class: &Class,
         constructor: &Method,
-        values: &[WitnessValue],
+        values: &[Given],
     ) -> String {
         let types = &constructor.signature.parameters;
         if let (Some(simple), Some((outer, rest)), Some((outer_type, types))) =
             (inner_name(class), values.split_first(), types.split_first())
         {
-            let list = self.argument_list(class, constructor, types, rest);
-            let outer = match outer.object() {
-                Some(_) => self.expression(*outer),
-                None => format!("(({}) null)", self.scope.type_name(outer_type).unwrap_or_default()),
+            let list = self.given_list(class, constructor, types, rest);
+            let outer = match outer {
+                Given::Value(outer @ WitnessValue::Object(_)) => self.expression(*outer),
+                _ => format!("(({}) null)", self.scope.type_name(outer_type).unwrap_or_default()),
             };
             return format!("{outer}.new {simple}({list})");
         }
-        let list = self.argument_list(class, constructor, types, values);
+        let list = self.given_list(class, constructor, types, values);
         format!("new {}({list})", self.scope.class_name(class))
     }
 
@@ -167,13 +171,13 @@ impl Body<'_, '_> {
         }
     }
 
-    fn reflective_call(
+    /// The call of a method or constructor that source cannot name.
+    pub(super) fn reflective_call(
         &mut self,
         class: &Class,
         method: &Method,
         receiver: Option<usize>,
-        values: &[WitnessValue],
-        extra: &[String],
+        mut arguments: Vec<String>,
     ) -> Call {
         self.helper(Helper::Call);
         let on = receiver.map_or_else(|| "null".to_owned(), |number| self.object_expression(number));
@@ -181,8 +185,6 @@ impl Body<'_, '_> {
         let types: Vec<String> =
             method.signature.parameters.iter().map(|ty| self.scope.class_literal(ty)).collect();
         let name = if method.is_constructor() { "new" } else { &method.name };
-        let mut arguments: Vec<String> = values.iter().map(|value| self.typed_expression(*value)).collect();
-        arguments.extend(extra.iter().cloned());
         if let ([only], [FieldType::Class(_) | FieldType::Array(_)]) =
             (arguments.as_mut_slice(), method.signature.parameters.as_slice())
         {
@@ -203,24 +205,43 @@ impl Body<'_, '_> {
         types: &[FieldType],
         values: &[WitnessValue],
     ) -> String {
+        let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
+        self.given_list(class, method, types, &given)
+    }
+
+    fn given_list(
+        &mut self,
+        class: &Class,
+        method: &Method,
+        types: &[FieldType],
+        values: &[Given],
+    ) -> String {
         let overloaded = is_overloaded(class, &method.name);
+        let texts = self.given_expressions(values);
         let mut arguments = Vec::new();
-        for (ty, value) in types.iter().zip(values) {
-            let mut text = self.typed_expression(*value);
+        for ((ty, given), text) in types.iter().zip(values).zip(texts) {
+            let Given::Value(value) = given else {
+                arguments.push(text);
+                continue;
+            };
             let exact = value.object().is_some_and(|number| self.static_type(number) == *ty);
             let generic = method.is_generic() && value.object().is_some();
-            if (overloaded || generic)
-                && ty.is_reference()
-                && !exact
-                && let Some(name) = self.scope.type_name(ty)
-            {
-                text = format!("({name}) {text}");
-            } else {
-                text = self.as_declared(text, *value, ty);
-            }
-            arguments.push(text);
+            arguments.push(match self.scope.type_name(ty).filter(|_| ty.is_reference() && !exact) {
+                Some(name) if overloaded || generic => format!("({name}) {text}"),
+                _ => self.as_declared(text, *value, ty),
+            });
         }
         arguments.join(", ")
+    }
+
+    /// Expressions for what a constructor gets.
+    pub(super) fn given_expressions(&mut self, values: &[Given]) -> Vec<String> {
+        let expression = |given: &Given| match given {
+            Given::Value(value) => self.typed_expression(*value),
+            Given::New(object) => self.content_expression(object).unwrap_or_else(|| "null".to_owned()),
+            Given::Open => "null".to_owned(),
+        };
+        values.iter().map(expression).collect()
     }
 
     /// Keeps what a method returns in a variable.

@@ -8,6 +8,7 @@ mod accessors;
 mod act;
 mod arrange;
 mod body;
+mod construct;
 mod framework;
 mod helpers;
 mod literal;
@@ -15,6 +16,7 @@ mod names;
 mod scope;
 mod statics;
 mod suite;
+mod trial;
 mod verify;
 
 pub use framework::Framework;

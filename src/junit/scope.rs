@@ -8,11 +8,12 @@ use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Program};
 
 use super::helpers::Helper;
+use super::trial::Trials;
 
 /// The names in one generated file.
 #[derive(Debug)]
 pub(super) struct Scope<'p> {
-    pub program: &'p Program,
+    pub program: &'p Arc<Program>,
     /// Internal name of the package of the generated class; empty for the unnamed one.
     pub package: String,
     /// Imported classes: simple name to qualified name.
@@ -21,10 +22,12 @@ pub(super) struct Scope<'p> {
     pub assertions: BTreeSet<&'static str>,
     /// Helper methods that the file needs.
     pub helpers: BTreeSet<Helper>,
+    /// What constructors made of the values that they were tried with.
+    pub trials: Trials,
 }
 
 impl<'p> Scope<'p> {
-    pub(super) fn new(program: &'p Program, package: String, class_name: &str) -> Scope<'p> {
+    pub(super) fn new(program: &'p Arc<Program>, package: String, class_name: &str) -> Scope<'p> {
         let own = if package.is_empty() {
             class_name.to_owned()
         } else {
@@ -36,6 +39,7 @@ impl<'p> Scope<'p> {
             imports: BTreeMap::from([(class_name.to_owned(), own)]),
             assertions: BTreeSet::new(),
             helpers: BTreeSet::new(),
+            trials: Trials::default(),
         }
     }
 

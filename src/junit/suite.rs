@@ -92,7 +92,7 @@ struct Written {
 
 /// Writes the tests of one class; the methods given all belong to it.
 pub fn write_tests(
-    program: &Program,
+    program: &Arc<Program>,
     analysed: &[Analysed<'_>],
     options: &TestOptions,
 ) -> (Vec<TestClass>, Vec<LeftOut>) {

@@ -86,7 +86,10 @@ pub(super) struct Builder<'a> {
 impl Builder<'_> {
     /// Roots and input objects, with their initial contents.
     fn input(&mut self, plan: &Plan) -> Result<(), String> {
-        for (argument, value) in plan.arguments.iter().zip(self.st.arguments.clone().iter()) {
+        let receiver = usize::from(!plan.entry.access.is_static());
+        for (position, (argument, value)) in
+            plan.arguments.iter().zip(self.st.arguments.clone().iter()).enumerate()
+        {
             match argument {
                 Argument::Input { name: None, ty, .. } => {
                     self.witness.receiver = Some(self.evaluate(ty, *value)?);
@@ -96,7 +99,13 @@ impl Builder<'_> {
                     self.witness.arguments.push(WitnessArgument { name: name.clone(), value });
                 }
                 Argument::Allocated(_) => {}
-                Argument::Constant(_) => return Err("the arguments are given".to_owned()),
+                Argument::Constant(_) => {
+                    let parameter = position.saturating_sub(receiver);
+                    let Some(ty) = plan.entry.signature.parameters.get(parameter) else { continue };
+                    let value = self.evaluate(ty, *value)?;
+                    let name = plan.entry.parameter_name(parameter);
+                    self.witness.arguments.push(WitnessArgument { name, value });
+                }
             }
         }
         for field in &plan.statics {
