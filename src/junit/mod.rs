@@ -13,6 +13,7 @@ mod framework;
 mod helpers;
 mod literal;
 mod names;
+mod overload;
 mod scope;
 mod statics;
 mod suite;

@@ -16,6 +16,7 @@ use super::body::{Body, Throws};
 use super::framework::Framework;
 use super::helpers::Helper;
 use super::names::test_name;
+use super::overload::method_words;
 use super::scope::Scope;
 use super::statics::{ChangedStatic, restoring_members};
 
@@ -177,7 +178,9 @@ fn write_test(
             return Err(reason);
         }
     };
-    let method = test_name(run.plan, path, witness, taken);
+    let entry = &run.plan.entry;
+    let words = method_words(&scope.program.class(entry.class), entry);
+    let method = test_name(&words, path, witness, taken);
     let throws = match throws {
         Throws::Nothing => "",
         Throws::Exception => " throws Exception",
@@ -223,9 +226,10 @@ fn write_body(
 
 /// What stands above a test: the path condition, and the contracts that its input satisfies.
 fn comment(plan: &Plan, path: &PathReport) -> Vec<String> {
-    let condition =
-        if path.condition.is_empty() { "any input".to_owned() } else { conjunction(&path.condition) };
-    let mut lines = wrap(&format!("Path {}: {condition}", path.id));
+    let mut lines = match path.essential.as_slice() {
+        [] => Vec::new(),
+        clauses => wrap(&format!("Path {}: {}", path.id, conjunction(clauses))),
+    };
     let contracts: Vec<&str> = plan
         .phases
         .iter()

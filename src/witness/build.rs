@@ -12,7 +12,7 @@ use crate::interp::{Argument, Plan, enum_constant};
 use crate::program::TypeId;
 use crate::solver::Verdict;
 use crate::state::{Ending, Hidden, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value};
-use crate::term::{Integers, Model, Node, Sort, Term};
+use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
 
 use super::classes::{boxed_primitive, class_of, field_type, minimal_class};
 use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
@@ -25,7 +25,9 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
-    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions) {
+    let origins = &cx.origins;
+    let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
+    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
