@@ -44,7 +44,7 @@ impl Body<'_, '_> {
                 return self.expect_end(phase, &call, ending);
             }
             match phase.kind {
-                PhaseKind::Assume | PhaseKind::Check => self.expect_true(&call),
+                PhaseKind::Assume | PhaseKind::Check => self.expect_contract(&call, true),
                 PhaseKind::Old => {
                     let name = self.fresh_name("before");
                     self.bind(&name, &phase.method, &call);
@@ -112,9 +112,8 @@ impl Body<'_, '_> {
             return Err("only the JVM makes enum constants".to_owned());
         }
         if !self.scope.sees_member(method.class, method.access) || !names_parameters || !on_known_type {
-            let mut texts: Vec<String> = values.iter().map(|value| self.typed_expression(*value)).collect();
-            texts.extend(extra.iter().cloned());
-            return Ok(self.reflective_call(&class, method, receiver, texts));
+            let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
+            return Ok(self.reflective_call(&class, method, receiver, &given, extra));
         }
         self.declared_exceptions(method);
         let ty = method.signature.result.clone();
@@ -138,12 +137,7 @@ impl Body<'_, '_> {
     }
 
     /// The call of a constructor; that of an inner class is called on the object around the new one.
-    pub(super) fn new_expression(
-        &mut self,
-        class: &Class,
-        constructor: &Method,
-        values: &[Given],
-    ) -> String {
+    pub(super) fn new_expression(&mut self, class: &Class, constructor: &Method, values: &[Given]) -> String {
         let types = &constructor.signature.parameters;
         if let (Some(simple), Some((outer, rest)), Some((outer_type, types))) =
             (inner_name(class), values.split_first(), types.split_first())
@@ -177,24 +171,52 @@ impl Body<'_, '_> {
         class: &Class,
         method: &Method,
         receiver: Option<usize>,
-        mut arguments: Vec<String>,
+        values: &[Given],
+        extra: &[String],
     ) -> Call {
-        self.helper(Helper::Call);
-        let on = receiver.map_or_else(|| "null".to_owned(), |number| self.object_expression(number));
         let declaring = self.scope.class_literal(&FieldType::Class(class.name.clone()));
-        let types: Vec<String> =
-            method.signature.parameters.iter().map(|ty| self.scope.class_literal(ty)).collect();
-        let name = if method.is_constructor() { "new" } else { &method.name };
-        if let ([only], [FieldType::Class(_) | FieldType::Array(_)]) =
-            (arguments.as_mut_slice(), method.signature.parameters.as_slice())
+        let mut arguments = self.given_expressions(values);
+        if let ([only], [value], []) = (arguments.as_mut_slice(), values, extra)
+            && self.is_taken_for_a_list(value)
         {
-            // A lone null or array would be taken for the list of arguments.
             *only = format!("({}) {only}", self.scope.object());
         }
+        arguments.extend(extra.iter().cloned());
         let list: String = arguments.iter().map(|argument| format!(", {argument}")).collect();
-        let text =
-            format!("call({on}, {declaring}, \"{name}\", new Class<?>[] {{{}}}{list})", types.join(", "));
+        let on = receiver.map_or_else(|| "null".to_owned(), |number| self.object_expression(number));
+        let count = method.signature.parameters.len();
+        let alike = |other: &&Arc<Method>| {
+            other.name == method.name
+                && other.signature.parameters.len() == count
+                && !other.access.is_synthetic()
+        };
+        let unique = class.methods.iter().filter(alike).count() == 1 && !method.access.is_synthetic();
+        let text = if unique && method.is_constructor() {
+            self.helper(Helper::Construct);
+            format!("construct({declaring}{list})")
+        } else if unique {
+            self.helper(Helper::Call);
+            format!("call({on}, {declaring}, \"{}\"{list})", method.name)
+        } else {
+            self.helper(Helper::CallOverloaded);
+            let types: Vec<String> =
+                method.signature.parameters.iter().map(|ty| self.scope.class_literal(ty)).collect();
+            let name = if method.is_constructor() { "new" } else { &method.name };
+            let types = types.join(", ");
+            format!("callOverloaded({on}, {declaring}, \"{name}\", new Class<?>[] {{{types}}}{list})")
+        };
         Call { text, ty: Some(FieldType::Class("java/lang/Object".into())) }
+    }
+
+    /// Whether a lone argument would be taken for the list of arguments: null, or an array of objects.
+    fn is_taken_for_a_list(&self, value: &Given) -> bool {
+        let ty = match value {
+            Given::Value(WitnessValue::Object(number)) => self.static_type(*number),
+            Given::Value(value) => return *value == WitnessValue::Null,
+            Given::New(object) => object.ty.clone(),
+            Given::Open => return true,
+        };
+        matches!(ty, FieldType::Array(element) if element.is_reference())
     }
 
     /// The arguments of a call; where methods are overloaded or generic, references are cast to the declared type.
@@ -252,10 +274,16 @@ impl Body<'_, '_> {
         self.line(format!("{type_name} {name} = {cast}{};", call.text));
     }
 
-    fn expect_true(&mut self, call: &Call) {
-        self.scope.assertions.insert("assertTrue");
-        let text = as_boolean(call);
-        self.line(format!("assertTrue({text});"));
+    /// Expects of a contract that it holds, or that it does not.
+    fn expect_contract(&mut self, call: &Call, holds: bool) {
+        let direct = call.ty == Some(FieldType::Primitive(Primitive::Boolean));
+        let (assertion, expected) = match (direct, holds) {
+            (true, true) => ("assertTrue", String::new()),
+            (true, false) => ("assertFalse", String::new()),
+            (false, _) => ("assertEquals", format!("{holds}, ")),
+        };
+        self.scope.assertions.insert(assertion);
+        self.line(format!("{assertion}({expected}{});", call.text));
     }
 
     fn expect_result(&mut self, phase: &Phase, call: Call, bound: Option<String>) {
@@ -276,10 +304,8 @@ impl Body<'_, '_> {
     fn expect_end(&mut self, phase: &Phase, call: &Call, ending: &Ending) -> Result<(), String> {
         let Some(exception) = self.witness.thrown else {
             // A contract that returned false.
-            self.scope.assertions.insert("assertFalse");
-            let text = as_boolean(call);
             self.line(format!("// {} does not hold.", phase.method.name));
-            self.line(format!("assertFalse({text});"));
+            self.expect_contract(call, false);
             return Ok(());
         };
         let (message, at) = match ending {
@@ -328,15 +354,6 @@ impl Body<'_, '_> {
             self.line(format!("assertThrownAt(\"{method}\", {}, {name});", line.unwrap_or(0)));
         }
         Ok(())
-    }
-}
-
-/// A call of a contract as a condition.
-fn as_boolean(call: &Call) -> String {
-    if call.ty == Some(FieldType::Primitive(Primitive::Boolean)) {
-        call.text.clone()
-    } else {
-        format!("(boolean) {}", call.text)
     }
 }
 

@@ -111,6 +111,7 @@ impl Arranger<'_, '_, '_> {
         if twin {
             let class = self.body.scope.type_name(ty).unwrap_or_default();
             let argument = super::literal::typed_literal(value);
+            self.body.scope.warnings.insert("removal");
             self.declare(number, name, &format!("new {class}({argument})"));
         } else if self.body.mentions[number] > 1 {
             let text = self.body.value_expression(number).unwrap_or_default();
@@ -223,8 +224,7 @@ impl Arranger<'_, '_, '_> {
     fn constructor_call(&mut self, class: &Arc<Class>, construction: &Construction) -> String {
         let constructor = &construction.constructor;
         if construction.reflective {
-            let texts = self.body.given_expressions(&construction.arguments);
-            let call = self.body.reflective_call(class, constructor, None, texts);
+            let call = self.body.reflective_call(class, constructor, None, &construction.arguments, &[]);
             let ty = FieldType::Class(class.name.clone());
             return match self.body.scope.variable_type(&ty) {
                 (_, FieldType::Class(name)) if &*name == "java/lang/Object" => call.text,

@@ -91,7 +91,7 @@ impl<'a, 'p> Body<'a, 'p> {
         self.scope.helpers.insert(helper);
         self.may_throw(match helper {
             Helper::ThrownAt | Helper::NewArray | Helper::ClassNamed | Helper::FieldNamed => Throws::Nothing,
-            Helper::Call => Throws::Throwable,
+            Helper::Call | Helper::Construct | Helper::CallOverloaded => Throws::Throwable,
             _ => Throws::Exception,
         });
     }

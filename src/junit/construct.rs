@@ -8,7 +8,7 @@ use crate::program::{Class, Link, Method, Program};
 use crate::witness::{Content, Witness, WitnessField, WitnessValue};
 
 use super::accessors::{
-    Effect, Effects, FieldKey, constructor_effects, operand_of_local, Operand, selected_methods, setter_of,
+    Effect, Effects, FieldKey, Operand, constructor_effects, operand_of_local, selected_methods, setter_of,
 };
 use super::act::inner_name;
 use super::arrange::Arranger;
@@ -185,12 +185,7 @@ impl Arranger<'_, '_, '_> {
     }
 
     /// The fields that have other values than the wanted ones when a constructor has returned.
-    fn left(
-        &self,
-        arguments: &[Given],
-        effects: &Effects,
-        fields: &[WitnessField],
-    ) -> Vec<WitnessField> {
+    fn left(&self, arguments: &[Given], effects: &Effects, fields: &[WitnessField]) -> Vec<WitnessField> {
         let program = self.body.scope.program;
         let has = |field: &&WitnessField| {
             let Some(before) = field.before else { return true };
@@ -267,7 +262,8 @@ fn is_canonical(class: &Class, constructor: &Method) -> bool {
 /// code stores it in, or one of its name. Whether it does is tried out.
 fn parameter_fields(program: &Program, class: &Class, constructor: &Method) -> Vec<Option<FieldKey>> {
     let types = &constructor.signature.parameters;
-    if let Some(components) = class.file.record_components.as_ref().filter(|_| is_canonical(class, constructor))
+    if let Some(components) =
+        class.file.record_components.as_ref().filter(|_| is_canonical(class, constructor))
     {
         return components.iter().map(|component| Some((class.id, component.name.clone()))).collect();
     }

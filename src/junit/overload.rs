@@ -12,7 +12,11 @@ pub(super) fn method_words(class: &Class, method: &Method) -> String {
         return name;
     }
     let types: Vec<String> = method.signature.parameters.iter().map(type_word).collect();
-    if types.is_empty() { format!("{name}WithoutArguments") } else { format!("{name}With{}", types.join("And")) }
+    if types.is_empty() {
+        format!("{name}WithoutArguments")
+    } else {
+        format!("{name}With{}", types.join("And"))
+    }
 }
 
 fn type_word(ty: &FieldType) -> String {

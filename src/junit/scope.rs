@@ -22,6 +22,8 @@ pub(super) struct Scope<'p> {
     pub assertions: BTreeSet<&'static str>,
     /// Helper methods that the file needs.
     pub helpers: BTreeSet<Helper>,
+    /// Warnings of javac that source of this kind cannot avoid, by their names.
+    pub warnings: BTreeSet<&'static str>,
     /// What constructors made of the values that they were tried with.
     pub trials: Trials,
 }
@@ -39,6 +41,7 @@ impl<'p> Scope<'p> {
             imports: BTreeMap::from([(class_name.to_owned(), own)]),
             assertions: BTreeSet::new(),
             helpers: BTreeSet::new(),
+            warnings: BTreeSet::new(),
             trials: Trials::default(),
         }
     }
@@ -91,6 +94,10 @@ impl<'p> Scope<'p> {
 
     /// The name of a visible class, imported if need be.
     pub(super) fn class_name(&mut self, class: &Class) -> String {
+        if class.file.signature.as_ref().is_some_and(|signature| signature.starts_with('<')) {
+            // What the type parameters stand for is not known, so generic classes are used raw.
+            self.warnings.extend(["rawtypes", "unchecked"]);
+        }
         let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name).cloned();
         if let Some(entry) = own
             && let (Some(outer), Some(name)) = (entry.outer.as_ref().and_then(|o| self.class(o)), &entry.name)

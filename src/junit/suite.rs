@@ -316,7 +316,7 @@ fn assemble(
     for line in wrap(&about) {
         out.push_str(&format!(" * {line}\n"));
     }
-    out.push_str(&format!(" */\npublic class {name} {{\n"));
+    out.push_str(&format!(" */\n{}public class {name} {{\n", suppressing(&scope.warnings)));
     out.push_str(&restoring);
     let texts: Vec<&str> = written.iter().map(|test| test.text.as_str()).collect();
     out.push_str(&texts.join("\n"));
@@ -331,6 +331,16 @@ fn assemble(
         name: binary,
         source: out,
         tests: written.into_iter().map(|test| test.test).collect(),
+    }
+}
+
+/// The annotation for warnings of javac that cannot be avoided.
+fn suppressing(warnings: &BTreeSet<&str>) -> String {
+    let names: Vec<String> = warnings.iter().map(|warning| format!("\"{warning}\"")).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("@SuppressWarnings({one})\n"),
+        several => format!("@SuppressWarnings({{{}}})\n", several.join(", ")),
     }
 }
 

@@ -41,9 +41,9 @@ pub(super) fn essential_facts<'s>(cx: &Context, st: &'s State) -> Vec<&'s Fact> 
                     && (other < position || !own.implies(range))
             })
         }),
-        (Fact::NotNull(reference), None) => facts
-            .iter()
-            .any(|fact| matches!(fact, Fact::SameObject(other, _) if other == reference)),
+        (Fact::NotNull(reference), None) => {
+            facts.iter().any(|fact| matches!(fact, Fact::SameObject(other, _) if other == reference))
+        }
         _ => false,
     };
     (0..facts.len()).filter(|&position| !implied(position)).map(|position| facts[position]).collect()

@@ -3,7 +3,6 @@
 use crate::term::character;
 use crate::witness::{Content, Witness, WitnessValue};
 
-
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;
 

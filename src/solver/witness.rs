@@ -132,7 +132,9 @@ fn prefer_extremes(terms: &Terms, clauses: &[Term], model: &mut Model) {
         let others: Vec<Term> = large
             .iter()
             .copied()
-            .filter(|&other| other != symbol && other.sort() == symbol.sort() && is_large(terms, other, model))
+            .filter(|&other| {
+                other != symbol && other.sort() == symbol.sort() && is_large(terms, other, model)
+            })
             .collect();
         let found = [least - 1, least].into_iter().any(|extreme| {
             terms.set_in_model(model, symbol, extreme);

@@ -196,9 +196,7 @@ impl Printer<'_> {
     /// Whether a term is a `char` variable, perhaps widened to `int`.
     fn is_char(&self, t: Term) -> bool {
         match (self.terms.shape(t), self.terms.op(t)) {
-            (Shape::Symbol(id), _) => {
-                t.sort() == Sort::BitVector(16) && self.names.is_char(id) == Some(true)
-            }
+            (Shape::Symbol(id), _) => t.sort() == Sort::BitVector(16) && self.names.is_char(id) == Some(true),
             (_, Some((Op::ZeroExtend, [inner, ..]))) if inner.sort() == Sort::BitVector(16) => {
                 self.is_char(inner)
             }
