@@ -72,24 +72,29 @@ const CHARACTERS: &[u8] = b"aAbBxXzZ0129 -+.,_";
 /// Replaces values by smaller ones while all clauses hold.
 fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model, is_char: &dyn Fn(SymbolId) -> bool) {
     for symbol in terms.leaves_in(clauses) {
-        let before = terms.evaluate(symbol, model).bits();
         let char = matches!(terms.node(symbol), Node::Symbol(id, Sort::BitVector(16)) if is_char(id));
-        if symbol.sort() == Sort::Reference || (before == 0 && !char) {
-            continue;
-        }
-        let bits = terms.symbol_bits(symbol);
-        let about: Vec<Term> =
-            clauses.iter().copied().filter(|c| terms.symbol_bits(*c) & bits != 0).collect();
-        let mut fits = |value| {
-            terms.set_in_model(model, symbol, value);
-            holds_all(terms, &about, model)
-        };
-        let characters = CHARACTERS.iter().filter(|_| char).map(|unit| u64::from(*unit));
-        let found = characters.chain(smaller_values(symbol.sort(), before)).find(|value| fits(*value));
-        let kept = found.unwrap_or(before);
-        let kept = if char && found.is_some() { kept } else { boundary(symbol.sort(), kept, &mut fits) };
-        terms.set_in_model(model, symbol, kept);
+        shrink_symbol(terms, clauses, model, symbol, char);
     }
+}
+
+fn shrink_symbol(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Term, char: bool) {
+    let before = terms.evaluate(symbol, model).bits();
+    if symbol.sort() == Sort::Reference || (before == 0 && !char) {
+        return;
+    }
+    let bits = terms.symbol_bits(symbol);
+    let about: Vec<Term> = clauses.iter().copied().filter(|c| terms.symbol_bits(*c) & bits != 0).collect();
+    let mut fits = |value| {
+        terms.set_in_model(model, symbol, value);
+        holds_all(terms, &about, model)
+    };
+    let characters = CHARACTERS.iter().filter(|_| char).map(|unit| u64::from(*unit));
+    let found = characters.chain(smaller_values(symbol.sort(), before)).find(|value| fits(*value));
+    let kept = match found {
+        Some(value) if char => value,
+        found => boundary(symbol.sort(), found.unwrap_or(before), &mut fits),
+    };
+    terms.set_in_model(model, symbol, kept);
 }
 
 /// The value nearest to zero on the way to one that fits, if all fit from there on: 1001 where a value above 1000 is
@@ -152,6 +157,30 @@ fn prefer_extremes(terms: &Terms, clauses: &[Term], model: &mut Model) {
         });
         if !found {
             terms.set_in_model(model, symbol, before);
+            prefer_extreme_alone(terms, clauses, model, symbol, width);
+        }
+    }
+}
+
+/// Where nothing but a huge value will do, the greatest or smallest one is known to every reader; what else had to
+/// be chosen for the huge value can then be smaller.
+fn prefer_extreme_alone(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Term, width: u8) {
+    let before = terms.evaluate(symbol, model).bits();
+    let least = 1_u64 << (width - 1);
+    if signed(width, before).unsigned_abs() < least / 2 {
+        return;
+    }
+    let extremes = if signed(width, before) < 0 { [least, least - 1] } else { [least - 1, least] };
+    let found = extremes.into_iter().any(|extreme| {
+        terms.set_in_model(model, symbol, extreme);
+        holds_all(terms, clauses, model)
+    });
+    if !found {
+        return terms.set_in_model(model, symbol, before);
+    }
+    for other in terms.leaves_in(clauses) {
+        if other != symbol && other.sort() == symbol.sort() {
+            shrink_symbol(terms, clauses, model, other, false);
         }
     }
 }
