@@ -99,21 +99,20 @@ impl Arranger<'_, '_, '_> {
         let components = shown(self.body.witness, fields);
         let trial = self.trial(class, constructor, fields);
         let refusal = match trial {
-            Some(Trial::Throws(exception)) => format!("throws {exception}"),
-            Some(Trial::Unknown(why)) => {
+            Trial::Throws(exception) => format!("throws {exception}"),
+            Trial::Unknown(why) => {
                 return Err(format!(
                     "it is not known what the constructor of the record {} makes of {components}: {why}",
                     class.java_name()
                 ));
             }
-            Some(Trial::Returns(arguments, effects)) => {
+            Trial::Returns(arguments, effects) => {
                 if self.left(&arguments, &effects, fields).is_empty() {
                     let reflective = !self.body.scope.sees_member(class.id, constructor.access);
                     return Ok(Construction { constructor: constructor.clone(), arguments, reflective });
                 }
                 "keeps other values".to_owned()
             }
-            None => "needs an object that does not exist yet".to_owned(),
         };
         Err(format!(
             "the input cannot be constructed: the constructor of the record {} {refusal} for {components}",
@@ -141,7 +140,7 @@ impl Arranger<'_, '_, '_> {
                 });
                 (arguments.collect::<Vec<Given>>(), effects)
             }
-            None => match self.trial(class, constructor, fields)? {
+            None => match self.trial(class, constructor, fields) {
                 Trial::Returns(arguments, effects) => (arguments, effects),
                 Trial::Throws(_) | Trial::Unknown(_) => return None,
             },
@@ -154,14 +153,8 @@ impl Arranger<'_, '_, '_> {
         Some((arguments, left))
     }
 
-    /// Tries a constructor with the values that its parameters seem to stand for; none when one of a record's
-    /// components cannot be given.
-    fn trial(
-        &mut self,
-        class: &Arc<Class>,
-        constructor: &Arc<Method>,
-        fields: &[WitnessField],
-    ) -> Option<Trial> {
+    /// Tries a constructor with the values that its parameters seem to stand for.
+    fn trial(&mut self, class: &Arc<Class>, constructor: &Arc<Method>, fields: &[WitnessField]) -> Trial {
         let program = self.body.scope.program;
         let given: Vec<Given> = parameter_fields(program, class, constructor)
             .into_iter()
@@ -174,7 +167,7 @@ impl Arranger<'_, '_, '_> {
         let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
         let trial = trials.run(program, constructor, &given, self.body.witness, &wanted);
         self.body.scope.trials = trials;
-        Some(trial)
+        trial
     }
 
     /// The wanted value of a field, if it is known and can be named now.
