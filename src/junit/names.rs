@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::interp::Plan;
 use crate::report::PathReport;
 use crate::state::Ending;
 use crate::witness::{Content, Witness, WitnessValue};
@@ -12,15 +11,13 @@ const MOST_CLAUSES: usize = 3;
 /// Longest name, in characters, to which a clause is still added.
 const LONGEST: usize = 90;
 
-/// A name that shows what a path does, not taken before: `withdrawReturnsFalseWhenAmountIsNegative`.
+/// A name that shows what a path of a method does, not taken before: `withdrawReturnsFalseWhenAmountIsNegative`.
 pub(super) fn test_name(
-    plan: &Plan,
+    method: &str,
     path: &PathReport,
     witness: &Witness,
     taken: &mut FxHashSet<String>,
 ) -> String {
-    let method = if plan.entry.is_constructor() { "constructor" } else { &plan.entry.name };
-    let method: String = method.chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
     let base = format!("{method}{}", outcome(path, witness));
     // The last clauses tell a path from its siblings.
     let mut clauses: Vec<&str> = path.phrases.iter().rev().flatten().map(String::as_str).collect();

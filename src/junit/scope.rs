@@ -9,6 +9,7 @@ use crate::program::{Class, ClassId, Program};
 
 use super::framework::Framework;
 use super::helpers::Helper;
+use super::trial::Trials;
 
 /// The annotations of JUnit that tests use, which are imported; other classes of these names are not.
 const ANNOTATIONS: [&str; 5] = ["Test", "Before", "After", "BeforeEach", "AfterEach"];
@@ -16,7 +17,7 @@ const ANNOTATIONS: [&str; 5] = ["Test", "Before", "After", "BeforeEach", "AfterE
 /// The names in one generated file.
 #[derive(Debug)]
 pub(super) struct Scope<'p> {
-    pub program: &'p Program,
+    pub program: &'p Arc<Program>,
     /// Internal name of the package of the generated class; empty for the unnamed one.
     pub package: String,
     /// Imported classes: simple name to qualified name.
@@ -25,10 +26,14 @@ pub(super) struct Scope<'p> {
     pub assertions: BTreeSet<&'static str>,
     /// Helper methods that the file needs.
     pub helpers: BTreeSet<Helper>,
+    /// Warnings of javac that source of this kind cannot avoid, by their names.
+    pub warnings: BTreeSet<&'static str>,
+    /// What constructors made of the values that they were tried with.
+    pub trials: Trials,
 }
 
 impl<'p> Scope<'p> {
-    pub(super) fn new(program: &'p Program, package: String, class_name: &str) -> Scope<'p> {
+    pub(super) fn new(program: &'p Arc<Program>, package: String, class_name: &str) -> Scope<'p> {
         let own = if package.is_empty() {
             class_name.to_owned()
         } else {
@@ -40,6 +45,8 @@ impl<'p> Scope<'p> {
             imports: BTreeMap::from([(class_name.to_owned(), own)]),
             assertions: BTreeSet::new(),
             helpers: BTreeSet::new(),
+            warnings: BTreeSet::new(),
+            trials: Trials::default(),
         }
     }
 
@@ -101,6 +108,10 @@ impl<'p> Scope<'p> {
 
     /// The name of a visible class, imported if need be.
     pub(super) fn class_name(&mut self, class: &Class) -> String {
+        if class.file.signature.as_ref().is_some_and(|signature| signature.starts_with('<')) {
+            // What the type parameters stand for is not known, so generic classes are used raw.
+            self.warnings.extend(["rawtypes", "unchecked"]);
+        }
         let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name).cloned();
         if let Some(entry) = own
             && let (Some(outer), Some(name)) = (entry.outer.as_ref().and_then(|o| self.class(o)), &entry.name)

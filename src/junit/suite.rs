@@ -18,6 +18,7 @@ use super::class_names::ClassNames;
 use super::framework::Framework;
 use super::helpers::Helper;
 use super::names::test_name;
+use super::overload::method_words;
 use super::package::package_of_tests;
 use super::scope::Scope;
 use super::statics::{ChangedStatic, restoring_members};
@@ -126,7 +127,7 @@ fn file_of(package: &str, name: &str) -> String {
 
 /// Writes the tests of one class; the methods given all belong to it.
 pub fn write_tests(
-    program: &Program,
+    program: &Arc<Program>,
     analysed: &[Analysed<'_>],
     options: &TestOptions,
     names: &mut ClassNames<'_>,
@@ -211,7 +212,9 @@ fn write_test(
     };
     let by_reflection = own_helpers.contains(&Helper::Set) || own_helpers.contains(&Helper::Create);
     scope.helpers.extend(own_helpers);
-    let method = test_name(run.plan, path, witness, taken);
+    let entry = &run.plan.entry;
+    let words = method_words(&scope.program.class(entry.class), entry);
+    let method = test_name(&words, path, witness, taken);
     let throws = match throws {
         Throws::Nothing => "",
         Throws::Exception => " throws Exception",
@@ -258,9 +261,10 @@ fn write_body(
 
 /// What stands above a test: the path condition, and the contracts that its input satisfies.
 fn comment(plan: &Plan, path: &PathReport) -> Vec<String> {
-    let condition =
-        if path.condition.is_empty() { "any input".to_owned() } else { conjunction(&path.condition) };
-    let mut lines = wrap(&format!("Path {}: {condition}", path.id));
+    let mut lines = match path.essential.as_slice() {
+        [] => Vec::new(),
+        clauses => wrap(&format!("Path {}: {}", path.id, conjunction(clauses))),
+    };
     let contracts: Vec<&str> = plan
         .phases
         .iter()
@@ -339,7 +343,7 @@ fn assemble(
     for line in wrap(&about) {
         out.push_str(&format!(" * {line}\n"));
     }
-    out.push_str(&format!(" */\npublic class {name} {{\n"));
+    out.push_str(&format!(" */\n{}public class {name} {{\n", suppressing(&scope.warnings)));
     out.push_str(&restoring);
     let texts: Vec<&str> = written.iter().map(|test| test.text.as_str()).collect();
     out.push_str(&texts.join("\n"));
@@ -354,6 +358,16 @@ fn assemble(
         name: binary,
         source: out,
         tests: written.into_iter().map(|test| test.test).collect(),
+    }
+}
+
+/// The annotation for warnings of javac that cannot be avoided.
+fn suppressing(warnings: &BTreeSet<&str>) -> String {
+    let names: Vec<String> = warnings.iter().map(|warning| format!("\"{warning}\"")).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("@SuppressWarnings({one})\n"),
+        several => format!("@SuppressWarnings({{{}}})\n", several.join(", ")),
     }
 }
 

@@ -97,6 +97,22 @@ impl Body<'_, '_> {
             };
             self.expect_value(&actual, after, &field.field);
         }
+        self.verify_objects();
+        let asserts = |body: &Self| body.lines.iter().any(|line| line.contains("assert"));
+        if asserts(self) {
+            return;
+        }
+        // Nothing is returned and nothing changes: that is what there is to assert.
+        let strict = std::mem::replace(&mut self.strict, true);
+        self.verify_objects();
+        self.strict = strict;
+        if !asserts(self) {
+            self.line("// It returns, and changes nothing that could be compared.");
+        }
+    }
+
+    fn verify_objects(&mut self) {
+        let witness = self.witness;
         let mut checked = vec![false; witness.objects.len()];
         while let Some(number) = (0..checked.len()).find(|&n| !checked[n] && self.variables[n].is_some()) {
             checked[number] = true;

@@ -7,11 +7,26 @@ use crate::program::TypeId;
 use crate::state::{Fact, ObjectId, OriginId, Provenance, State};
 use crate::types::TypeConstraint;
 
+use super::essential::{essential_facts, shown_clause};
+
 /// The clauses of a path condition, in the order in which they were learnt.
 pub(super) fn condition(cx: &Context, st: &State) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
     for fact in &st.condition.facts {
         if let Some(clause) = clause(cx, st, fact)
+            && !clauses.contains(&clause)
+        {
+            clauses.push(clause);
+        }
+    }
+    clauses
+}
+
+/// The clauses that the comment of a test shows.
+pub(super) fn essential(cx: &Context, st: &State) -> Vec<String> {
+    let mut clauses: Vec<String> = Vec::new();
+    for fact in essential_facts(cx, st) {
+        if let Some(clause) = clause(cx, st, fact).map(|clause| shown_clause(cx, st, fact, clause))
             && !clauses.contains(&clause)
         {
             clauses.push(clause);

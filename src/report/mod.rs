@@ -3,6 +3,7 @@
 
 mod condition;
 mod coverage;
+mod essential;
 mod input;
 mod json;
 mod path;

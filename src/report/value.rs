@@ -7,7 +7,7 @@ use crate::classfile::FieldType;
 use crate::context::Context;
 use crate::interp::{enum_constant, static_holder, string_text};
 use crate::state::{ObjectId, Provenance, State, Value};
-use crate::term::{Node, Term};
+use crate::term::{Node, Term, character};
 
 use super::condition::object_path;
 
@@ -126,16 +126,13 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
             },
         },
         Node::Null | Node::ReferenceSymbol(_) => "null".to_owned(),
+        Node::IfThenElse(condition, yes, no) if *ty == FieldType::Primitive(Primitive::Boolean) => {
+            let shown = match (cx.terms.as_int(yes), cx.terms.as_int(no)) {
+                (Some(1), Some(0)) => condition,
+                _ => term,
+            };
+            cx.origins.term_of_path(&cx.terms, &st.heap, shown)
+        }
         _ => cx.origins.term_of_path(&cx.terms, &st.heap, term),
-    }
-}
-
-/// A UTF-16 unit as Java writes it.
-pub(super) fn character(unit: u16) -> String {
-    match char::from_u32(u32::from(unit)) {
-        Some('\'') => "'\\''".to_owned(),
-        Some('\\') => "'\\\\'".to_owned(),
-        Some(c) if !c.is_control() => format!("'{c}'"),
-        _ => format!("'\\u{unit:04x}'"),
     }
 }

@@ -68,6 +68,11 @@ impl Origins {
         self.chars.insert(id);
     }
 
+    /// Whether the values at an access path are of type `char`.
+    pub fn is_char(&self, id: OriginId) -> bool {
+        self.chars.contains(&id)
+    }
+
     /// Notes that a field hides one of a superclass: it prints with its class in front.
     pub fn note_hiding(&mut self, field: &Arc<str>, owner: ClassId, class_name: &str) {
         let key = (field.clone(), owner);
@@ -165,7 +170,7 @@ impl Names for PathNames<'_> {
     }
 
     fn is_char(&self, id: SymbolId) -> Option<bool> {
-        Some(self.origins.chars.contains(&OriginId(id.0)))
+        Some(self.origins.is_char(OriginId(id.0)))
     }
 
     fn reference(&self, index: u32) -> String {

@@ -13,7 +13,7 @@ use crate::interp::{Argument, Plan, enum_constant};
 use crate::program::TypeId;
 use crate::solver::Verdict;
 use crate::state::{Ending, Hidden, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value};
-use crate::term::{Integers, Model, Node, Sort, Term};
+use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
 
 use super::classes::{class_of, field_type, minimal_class};
 use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
@@ -26,7 +26,9 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
-    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions) {
+    let origins = &cx.origins;
+    let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
+    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
@@ -87,7 +89,10 @@ pub(super) struct Builder<'a> {
 impl Builder<'_> {
     /// Roots and input objects, with their initial contents.
     fn input(&mut self, plan: &Plan) -> Result<(), String> {
-        for (argument, value) in plan.arguments.iter().zip(self.st.arguments.clone().iter()) {
+        let receiver = usize::from(!plan.entry.access.is_static());
+        for (position, (argument, value)) in
+            plan.arguments.iter().zip(self.st.arguments.clone().iter()).enumerate()
+        {
             match argument {
                 Argument::Input { name: None, ty, .. } => {
                     self.witness.receiver = Some(self.evaluate(ty, *value)?);
@@ -97,7 +102,13 @@ impl Builder<'_> {
                     self.witness.arguments.push(WitnessArgument { name: name.clone(), value });
                 }
                 Argument::Allocated(_) => {}
-                Argument::Constant(_) => return Err("the arguments are given".to_owned()),
+                Argument::Constant(_) => {
+                    let parameter = position.saturating_sub(receiver);
+                    let Some(ty) = plan.entry.signature.parameters.get(parameter) else { continue };
+                    let value = self.evaluate(ty, *value)?;
+                    let name = plan.entry.parameter_name(parameter);
+                    self.witness.arguments.push(WitnessArgument { name, value });
+                }
             }
         }
         for field in &plan.statics {
