@@ -141,6 +141,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         keep_paths: true,
         all_endings: false,
         coverage: false,
+        drawings: false,
     }
 }
 

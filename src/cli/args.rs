@@ -64,6 +64,9 @@ pub(super) struct RunArguments {
     /// List paths that are not complete as well: cut off, unsupported, excluded by an assumption
     #[arg(long)]
     pub all_endings: bool,
+    /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
+    #[arg(long, value_name = "DIR")]
+    pub dot: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -245,7 +248,8 @@ pub(super) struct DisasmArguments {
 
 #[derive(Args, Debug)]
 pub(super) struct TableArguments {
-    /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2)
+    /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2);
+    /// heap: all engines on a linked list by length
     pub name: TableName,
     /// Write one row a measurement to FILE
     #[arg(long, value_name = "FILE")]
@@ -256,6 +260,15 @@ pub(super) struct TableArguments {
     /// kiasan-n: only up to this many nodes
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
     pub largest: u32,
+    /// heap: most nodes of the longest list
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub length: u32,
+    /// heap: most seconds for each number
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
+    pub seconds: f64,
+    /// heap: write a chart to FILE
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
     /// Worker threads; the published tables are measured on one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: u32,
@@ -265,4 +278,5 @@ pub(super) struct TableArguments {
 pub(super) enum TableName {
     Kiasan,
     KiasanN,
+    Heap,
 }

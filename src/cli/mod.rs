@@ -8,6 +8,7 @@ mod args;
 mod closing;
 mod compare;
 mod disasm;
+mod drawings;
 mod findings;
 mod output;
 mod preflight;

@@ -10,6 +10,7 @@ use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{IntegerArgument, RunArguments};
 use super::closing::{not_analysed, not_covered, unguarded_findings};
+use super::drawings::write_drawings;
 use super::findings::{FailOn, worst};
 use super::output::{print, write_json};
 use super::preflight::check_file;
@@ -27,6 +28,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     for engine in &engines {
         let mut options = run_options(&arguments.analysis, *engine);
         options.all_endings = arguments.all_endings;
+        options.drawings = arguments.dot.is_some();
         for plan in &analysis.plans {
             if analysis.is_interrupted() {
                 skipped.push(format!("{}  ({engine})", plan.entry.qualified_name()));
@@ -45,6 +47,9 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {
         eprintln!("note: integers are mathematical (--ints unbounded): overflow is not modelled");
+    }
+    if let Some(folder) = &arguments.dot {
+        write_drawings(folder, &reports)?;
     }
     if let Some(file) = &arguments.analysis.json {
         write_json(file, &reports)?;

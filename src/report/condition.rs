@@ -10,7 +10,7 @@ use crate::types::TypeConstraint;
 use super::essential::{essential_facts, shown_clause};
 
 /// The clauses of a path condition, in the order in which they were learnt.
-pub(super) fn condition(cx: &Context, st: &State) -> Vec<String> {
+pub(crate) fn condition(cx: &Context, st: &State) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
     for fact in &st.condition.facts {
         if let Some(clause) = clause(cx, st, fact)
@@ -35,7 +35,8 @@ pub(super) fn essential(cx: &Context, st: &State) -> Vec<String> {
     clauses
 }
 
-fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
+/// One clause; none where it says nothing.
+pub(crate) fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
     let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     match fact {
         Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
@@ -95,7 +96,7 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
 
 /// How an object is called: an input object by the reference that discovered it, others by the static field that
 /// holds them, such as an enum constant.
-pub(super) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
+pub(crate) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
         Provenance::Preexisting | Provenance::Allocated => static_holder(cx, st, object).map_or_else(

@@ -4,6 +4,7 @@ use serde_json::Value as Json;
 
 use crate::classfile::FieldType;
 use crate::context::Context;
+use crate::dot::Graph;
 use crate::interp::{FORCED, Plan};
 use crate::state::{Ending, State};
 use crate::witness::{self, Witness};
@@ -57,6 +58,8 @@ pub struct PathReport {
     pub witness: Option<Result<Box<Witness>, String>>,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,
+    /// Its symbolic heap as a picture, if pictures were asked for.
+    pub drawing: Option<Graph>,
     /// The number of the choice taken at every decision.
     pub prefix: Vec<u16>,
 }
@@ -80,6 +83,7 @@ impl PathReport {
             phrases: phrases(cx, st),
             witness,
             replay: None,
+            drawing: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
         }
     }

@@ -58,9 +58,14 @@ fn place(at: Option<&Position>) -> String {
 
 /// How a path ends, in words.
 pub fn ending_text(path: &PathReport) -> String {
-    let at = place(path.ending.position());
-    match &path.ending {
-        Ending::Returned => match &path.returns_text {
+    ending_words(&path.ending, path.returns_text.as_deref())
+}
+
+/// An ending in words, with what the method returned, if it did.
+pub(crate) fn ending_words(ending: &Ending, returned: Option<&str>) -> String {
+    let at = place(ending.position());
+    match ending {
+        Ending::Returned => match returned {
             Some(value) => format!("returns {value}"),
             None => "returns".to_owned(),
         },

@@ -99,7 +99,7 @@ fn is_null(cx: &Context, st: &State, term: Term) -> bool {
 }
 
 /// A value as source writes it.
-pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value) -> String {
+pub(crate) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value) -> String {
     let Some(term) = value.term() else { return String::new() };
     match cx.terms.node(term) {
         Node::FloatConstant(bits) => format!("{}f", f32::from_bits(bits)),
