@@ -67,7 +67,7 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
                     || interface(declared)
                     || interface(own.declared))
         }
-        Provenance::Allocated => false,
+        Provenance::Allocated | Provenance::Given(_) => false,
     };
     st.heap.inputs().iter().filter(comparable).map(|&other| object_path(cx, st, other)).collect()
 }
@@ -76,7 +76,7 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
 pub(super) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
-        Provenance::Allocated => enum_constant(cx, st, object).map_or_else(
+        Provenance::Allocated | Provenance::Given(_) => enum_constant(cx, st, object).map_or_else(
             || format!("object {}", object.0),
             |(class, name)| format!("{}.{name}", class.replace('/', ".")),
         ),

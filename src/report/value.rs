@@ -63,7 +63,7 @@ fn json_object(cx: &Context, st: &State, term: Term, object: ObjectId) -> Json {
     }
     match st.heap.object(object).provenance {
         Provenance::Input { .. } => json!({ "term": object_path(cx, st, object) }),
-        Provenance::Allocated => json!({ "class": class_name(cx, st, object) }),
+        Provenance::Allocated | Provenance::Given(_) => json!({ "class": class_name(cx, st, object) }),
     }
 }
 
@@ -117,7 +117,7 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
                 object_path(cx, st, ObjectId(object))
             }
             None => match st.heap.object(ObjectId(object)).provenance {
-                Provenance::Allocated => format!("a new {}", class_name(cx, st, ObjectId(object))),
+                Provenance::Allocated | Provenance::Given(_) => format!("a new {}", class_name(cx, st, ObjectId(object))),
                 Provenance::Input { .. } => object_path(cx, st, ObjectId(object)),
             },
         },

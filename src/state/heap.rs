@@ -34,6 +34,8 @@ pub enum Provenance {
     },
     /// Made by the analysed code; never aliases an input object.
     Allocated,
+    /// Part of an initial heap that was given, by its position there. A place that was not given is not known.
+    Given(u32),
 }
 
 /// The run-time class of an object.
@@ -110,7 +112,7 @@ impl Object {
     pub fn depth(&self) -> u32 {
         match self.provenance {
             Provenance::Input { depth, .. } => depth,
-            Provenance::Allocated => 0,
+            Provenance::Allocated | Provenance::Given(_) => 0,
         }
     }
 }

@@ -178,7 +178,7 @@ impl Names for PathNames<'_> {
     fn location(&self, index: u32) -> String {
         match self.heap.map(|heap| &heap.object(ObjectId(index)).provenance) {
             Some(Provenance::Input { origin, .. }) => self.origins.path(self.terms, *origin),
-            Some(Provenance::Allocated) | None => format!("object{index}"),
+            Some(Provenance::Allocated | Provenance::Given(_)) | None => format!("object{index}"),
         }
     }
 }
