@@ -205,7 +205,9 @@ impl HeapEngine for Forking {
                     InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
                 input_value(cx, st, &field.ty, place)?
             }
-            Provenance::Preexisting | Provenance::Allocated => Value::default_of(&field.ty, &mut cx.terms),
+            Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
+                Value::default_of(&field.ty, &mut cx.terms)
+            }
         };
         set_field(st, object, slot, value);
         Ok(value)
@@ -384,7 +386,7 @@ fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputRefe
     if let Some(n) = cx.bounds.n {
         let same_type = |&&object: &&ObjectId| match st.heap.object(object).provenance {
             Provenance::Input { declared, .. } => declared == reference.declared,
-            Provenance::Preexisting | Provenance::Allocated => false,
+            Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => false,
         };
         if st.heap.inputs().iter().filter(same_type).count() >= n as usize {
             return Some(Choice::Prune { bound: PruneBound::N, when: None });

@@ -13,6 +13,7 @@ mod convert;
 mod decide;
 mod exceptions;
 mod fields;
+mod given;
 mod invoke;
 mod native_math;
 mod natives;
@@ -34,6 +35,7 @@ pub use classes::{ensure_initialised, prepare_type};
 pub use constants::{enum_constant, static_holder, string_text};
 pub(crate) use decide::FORCED;
 pub use decide::{apply, truth};
+pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 
 use operands::top_mut;

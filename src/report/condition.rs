@@ -87,7 +87,7 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
                     || interface(declared)
                     || interface(own.declared))
         }
-        Provenance::Preexisting | Provenance::Allocated => false,
+        Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => false,
     };
     let held = candidates(cx, st, own).into_iter().filter(|other| *other < object);
     let inputs = st.heap.inputs().iter().filter(comparable).copied();
@@ -99,10 +99,12 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
 pub(crate) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
-        Provenance::Preexisting | Provenance::Allocated => static_holder(cx, st, object).map_or_else(
-            || format!("object {}", object.0),
-            |(class, name)| format!("{}.{name}", class.replace('/', ".")),
-        ),
+        Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
+            static_holder(cx, st, object).map_or_else(
+                || format!("object {}", object.0),
+                |(class, name)| format!("{}.{name}", class.replace('/', ".")),
+            )
+        }
     }
 }
 

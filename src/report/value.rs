@@ -66,7 +66,9 @@ fn json_object(cx: &Context, st: &State, term: Term, object: ObjectId) -> Json {
         Provenance::Preexisting if static_holder(cx, st, object).is_some() => {
             json!({ "class": class_name(cx, st, object), "static": object_path(cx, st, object) })
         }
-        Provenance::Preexisting | Provenance::Allocated => json!({ "class": class_name(cx, st, object) }),
+        Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
+            json!({ "class": class_name(cx, st, object) })
+        }
     }
 }
 
@@ -120,7 +122,9 @@ pub(crate) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
                 object_path(cx, st, ObjectId(object))
             }
             None => match st.heap.object(ObjectId(object)).provenance {
-                Provenance::Preexisting => format!("a {}", class_name(cx, st, ObjectId(object))),
+                Provenance::Preexisting | Provenance::Given(_) => {
+                    format!("a {}", class_name(cx, st, ObjectId(object)))
+                }
                 Provenance::Allocated => format!("a new {}", class_name(cx, st, ObjectId(object))),
                 Provenance::Input { .. } => object_path(cx, st, ObjectId(object)),
             },

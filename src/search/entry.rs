@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::classfile::{Annotation, Constant, ElementValue, FieldType};
-use crate::interp::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
+use crate::interp::{Argument, GivenObject, GivenValue, Phase, PhaseKind, Plan, SymbolicStatic};
 use crate::program::{Class, LoadError, Method, Program, says_non_null};
 
 /// Why there is nothing to run. Every message says what to do.
@@ -240,14 +240,21 @@ pub fn contract_plan(
         .map(|name| symbolic_static(program, name))
         .collect::<Result<_, _>>()?;
     let phases = phases(program, &class, entry, arguments.len(), options)?;
-    Ok(Plan { entry: entry.clone(), arguments, statics, phases })
+    Ok(Plan { entry: entry.clone(), arguments, heap: Vec::new(), statics, phases })
 }
 
 /// The plan of a run on known arguments: concrete execution. A receiver is not given.
 pub fn plan_with_arguments(entry: &Arc<Method>, arguments: Vec<Constant>) -> Plan {
     let phases = vec![body(entry, arguments.len())];
     let arguments = arguments.into_iter().map(Argument::Constant).collect();
-    Plan { entry: entry.clone(), arguments, statics: Vec::new(), phases }
+    Plan { entry: entry.clone(), arguments, heap: Vec::new(), statics: Vec::new(), phases }
+}
+
+/// The plan of a run on a given initial heap: concrete execution. Receiver and arguments are values in it.
+pub fn plan_with_heap(entry: &Arc<Method>, heap: Vec<GivenObject>, arguments: Vec<GivenValue>) -> Plan {
+    let phases = vec![body(entry, arguments.len())];
+    let arguments = arguments.into_iter().map(Argument::Given).collect();
+    Plan { entry: entry.clone(), arguments, heap, statics: Vec::new(), phases }
 }
 
 fn non_null_parameters(entry: &Method, options: &EntryOptions) -> Result<Vec<bool>, EntryError> {

@@ -37,6 +37,8 @@ pub enum Provenance {
     Preexisting,
     /// Made by the analysed code; never aliases an input object.
     Allocated,
+    /// Part of an initial heap that was given, by its position there. A place that was not given is not known.
+    Given(u32),
 }
 
 /// The run-time class of an object.
@@ -113,7 +115,7 @@ impl Object {
     pub fn depth(&self) -> u32 {
         match self.provenance {
             Provenance::Input { depth, .. } => depth,
-            Provenance::Preexisting | Provenance::Allocated => 0,
+            Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => 0,
         }
     }
 }

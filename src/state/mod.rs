@@ -104,6 +104,8 @@ pub struct State {
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
     pub replay: Vec<u16>,
+    /// The place of a given initial heap that the path read and that was not given: concrete execution ends there.
+    pub missing: Option<(ObjectId, InitialPlace)>,
     /// The instructions that the path ran, when they are recorded.
     pub executed: Option<std::sync::Arc<Executed>>,
 }
@@ -144,6 +146,7 @@ impl State {
             uncaught: None,
             last_position: None,
             replay: Vec::new(),
+            missing: None,
             executed: None,
         }
     }

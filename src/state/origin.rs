@@ -183,7 +183,7 @@ impl Names for PathNames<'_> {
     fn location(&self, index: u32) -> String {
         match self.heap.map(|heap| &heap.object(ObjectId(index)).provenance) {
             Some(Provenance::Input { origin, .. }) => self.origins.path(self.terms, *origin),
-            Some(Provenance::Preexisting | Provenance::Allocated) | None => {
+            Some(Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_)) | None => {
                 let held = self.heap.into_iter().flat_map(Heap::held).find(|held| held.object.0 == index);
                 held.map_or_else(|| format!("object{index}"), |held| held.name.to_string())
             }

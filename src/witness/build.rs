@@ -109,6 +109,7 @@ impl Builder<'_> {
                     let name = plan.entry.parameter_name(parameter);
                     self.witness.arguments.push(WitnessArgument { name, value });
                 }
+                Argument::Given(_) => return Err("the arguments are given".to_owned()),
             }
         }
         for field in &plan.statics {
