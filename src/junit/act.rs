@@ -223,6 +223,8 @@ impl Body<'_, '_> {
                 && let Some(name) = self.scope.type_name(ty)
             {
                 text = format!("({name}) {text}");
+            } else {
+                text = self.as_declared(text, *value, ty);
             }
             arguments.push(text);
         }

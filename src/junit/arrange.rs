@@ -163,7 +163,8 @@ impl Arranger<'_, '_, '_> {
                 self.later.push(Later::Element(number, index, value));
                 elements.push("null".to_owned());
             } else {
-                elements.push(self.body.expression(value));
+                let text = self.body.expression(value);
+                elements.push(self.body.as_declared(text, value, &array.element));
             }
         }
         let ty = self.body.witness.objects[number].ty.clone();

@@ -153,13 +153,28 @@ impl<'a, 'p> Body<'a, 'p> {
         text
     }
 
+    /// An expression for an object as one of a declared type, for where the variable that holds it is of a type that
+    /// says less, because source cannot name the object's class.
+    pub(super) fn as_declared(&mut self, text: String, value: WitnessValue, ty: &FieldType) -> String {
+        let Some(number) = value.object() else { return text };
+        let program = self.scope.program;
+        let fits = match (program.type_of(&self.static_type(number)), program.type_of(ty)) {
+            (Ok(known), Ok(declared)) => program.is_subtype(known, declared),
+            _ => true,
+        };
+        match self.scope.type_name(ty).filter(|_| !fits) {
+            Some(name) => format!("({name}) {text}"),
+            None => text,
+        }
+    }
+
     /// An expression for a value that is given to a variable of a generic declared type: the raw type fits it.
     pub(super) fn raw_expression(&mut self, value: WitnessValue, ty: &FieldType, generic: bool) -> String {
         let text = self.expression(value);
         let other = value.object().is_some_and(|number| self.static_type(number) != *ty);
         match self.scope.type_name(ty).filter(|_| generic && other) {
             Some(name) => format!("({name}) {text}"),
-            None => text,
+            None => self.as_declared(text, value, ty),
         }
     }
 
