@@ -430,6 +430,11 @@ fn materialise(cx: &mut Context, st: &mut State, number: u32) {
     let reference = st.heap.reference(number);
     let reference = reference.clone();
     let Some(variable) = fresh_variable(cx, &reference) else { return };
+    let exact = reference.declared.as_class().is_some_and(|class| cx.program.class(class).is_instantiable());
+    let ty = match cx.policy.aliases {
+        AliasRule::Exact if exact => ObjectType::Exact(reference.declared),
+        _ => ObjectType::Variable(variable),
+    };
     let provenance = Provenance::Input {
         origin: reference.origin,
         depth: reference.depth,
@@ -438,7 +443,7 @@ fn materialise(cx: &mut Context, st: &mut State, number: u32) {
     };
     let object = st.heap.add(Object {
         provenance,
-        ty: ObjectType::Variable(variable),
+        ty,
         body: Body::Fields(SmallVec::new()),
         hidden: Hidden::None,
     });
