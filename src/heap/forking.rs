@@ -441,12 +441,8 @@ fn materialise(cx: &mut Context, st: &mut State, number: u32) {
         declared: reference.declared,
         parameter: reference.parameter,
     };
-    let object = st.heap.add(Object {
-        provenance,
-        ty,
-        body: Body::Fields(SmallVec::new()),
-        hidden: Hidden::None,
-    });
+    let object =
+        st.heap.add(Object { provenance, ty, body: Body::Fields(SmallVec::new()), hidden: Hidden::None });
     st.heap.set_status(number, ReferenceStatus::Object(object));
     st.materialised += 1;
     st.condition.facts.push(Fact::NewObject { reference: number, object });
