@@ -255,7 +255,7 @@ pub(super) struct TableArguments {
     /// kiasan-n: only up to this many nodes
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
     pub largest: u32,
-    /// pose: also the lazy initialisation of avl_maxElement, avl_minElement and dll_indexOf, up to 72 million traces
+    /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each
     #[arg(long)]
     pub long: bool,
     /// Worker threads; the published tables are measured on one

@@ -71,7 +71,7 @@ const SUBJECTS: [Subject; 21] = [
     subject("dll_get", ("RingList.getFifth", Some(4)), Some(("TinyRingList.getFifth", Some(4)))),
     subject("dll_getFirst", ("RingList.getFirst", None), Some(("TinyRingList.getFirst", None))),
     subject("dll_getLast", ("RingList.getLast", None), Some(("TinyRingList.getLast", None))),
-    long(subject("dll_indexOf", ("RingList.indexOf", Some(4)), Some(("TinyRingList.indexOf", Some(8))))),
+    subject("dll_indexOf", ("RingList.indexOf", Some(4)), Some(("TinyRingList.indexOf", Some(8)))),
     subject("dll_remove", ("RingList.removeFifth", Some(4)), Some(("TinyRingList.removeFifth", Some(4)))),
     subject("dll_removeFirst", ("RingList.removeFirst", None), Some(("TinyRingList.removeFirst", None))),
     subject("dll_removeLast", ("RingList.removeLast", None), Some(("TinyRingList.removeLast", None))),
