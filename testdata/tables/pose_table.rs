@@ -1,16 +1,16 @@
 //! POSE's Table 1, measured again: lazy initialisation as published, path-optimal counts as enumerated.
 
+use std::sync::LazyLock;
+
 use lazuli::heap::EngineKind;
 use lazuli::tables::{Measurement, pose};
 
-fn measured() -> Vec<Measurement> {
-    pose(None, false, 1, |_| {}).expect("the subjects are shipped")
-}
+static MEASURED: LazyLock<Vec<Measurement>> =
+    LazyLock::new(|| pose(None, false, 1, |_| {}).expect("the subjects are shipped"));
 
 #[test]
 fn the_quick_rows_have_the_published_traces_and_queries() {
-    let measurements = measured();
-    let lazy: Vec<&Measurement> = measurements.iter().filter(|m| m.engine == EngineKind::Lazy).collect();
+    let lazy: Vec<&Measurement> = MEASURED.iter().filter(|m| m.engine == EngineKind::Lazy).collect();
     assert_eq!(lazy.len(), 19, "all rows but the two with 72 million traces");
     for m in &lazy {
         assert_eq!(Some(m.paths), m.paper, "traces of {}", m.subject);
@@ -23,8 +23,7 @@ fn the_quick_rows_have_the_published_traces_and_queries() {
 
 #[test]
 fn the_path_optimal_counts_are_those_of_an_enumeration() {
-    let measurements = measured();
-    let optimal: Vec<&Measurement> = measurements.iter().filter(|m| m.engine == EngineKind::Pose).collect();
+    let optimal: Vec<&Measurement> = MEASURED.iter().filter(|m| m.engine == EngineKind::Pose).collect();
     assert_eq!(optimal.len(), 21 + 16);
     assert_eq!(optimal.iter().filter(|m| m.agrees()).count(), 18);
     for m in optimal {
