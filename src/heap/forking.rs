@@ -430,18 +430,19 @@ fn materialise(cx: &mut Context, st: &mut State, number: u32) {
     let reference = st.heap.reference(number);
     let reference = reference.clone();
     let Some(variable) = fresh_variable(cx, &reference) else { return };
+    let exact = reference.declared.as_class().is_some_and(|class| cx.program.class(class).is_instantiable());
+    let ty = match cx.policy.aliases {
+        AliasRule::Exact if exact => ObjectType::Exact(reference.declared),
+        _ => ObjectType::Variable(variable),
+    };
     let provenance = Provenance::Input {
         origin: reference.origin,
         depth: reference.depth,
         declared: reference.declared,
         parameter: reference.parameter,
     };
-    let object = st.heap.add(Object {
-        provenance,
-        ty: ObjectType::Variable(variable),
-        body: Body::Fields(SmallVec::new()),
-        hidden: Hidden::None,
-    });
+    let object =
+        st.heap.add(Object { provenance, ty, body: Body::Fields(SmallVec::new()), hidden: Hidden::None });
     st.heap.set_status(number, ReferenceStatus::Object(object));
     st.materialised += 1;
     st.condition.facts.push(Fact::NewObject { reference: number, object });
