@@ -2,7 +2,9 @@
 
 mod kiasan;
 mod measurement;
+mod pose;
 mod published;
 
 pub use kiasan::{kiasan, kiasan_n};
 pub use measurement::{Measurement, render, write_csv};
+pub use pose::pose;
