@@ -450,7 +450,7 @@ fn learn_not_null(st: &mut State, number: u32) {
 }
 
 /// An input object behind a reference, of which nothing but its class is known.
-pub(super) fn input_object(st: &mut State, number: u32, variable: TypeVariable) -> ObjectId {
+pub(super) fn input_object(st: &mut State, number: u32, ty: ObjectType) -> ObjectId {
     let reference = st.heap.reference(number);
     let provenance = Provenance::Input {
         origin: reference.origin,
@@ -458,18 +458,19 @@ pub(super) fn input_object(st: &mut State, number: u32, variable: TypeVariable) 
         declared: reference.declared,
         parameter: reference.parameter,
     };
-    st.heap.add(Object {
-        provenance,
-        ty: ObjectType::Variable(variable),
-        body: Body::Fields(SmallVec::new()),
-        hidden: Hidden::None,
-    })
+    st.heap.add(Object { provenance, ty, body: Body::Fields(SmallVec::new()), hidden: Hidden::None })
 }
 
 /// Makes the object that an input reference names.
 fn materialise(cx: &mut Context, st: &mut State, number: u32) {
+    let declared = st.heap.reference(number).declared;
     let Some(variable) = fresh_variable(cx, st.heap.reference(number)) else { return };
-    let object = input_object(st, number, variable);
+    let exact = declared.as_class().is_some_and(|class| cx.program.class(class).is_instantiable());
+    let ty = match cx.policy.aliases {
+        AliasRule::Exact if exact => ObjectType::Exact(declared),
+        _ => ObjectType::Variable(variable),
+    };
+    let object = input_object(st, number, ty);
     st.heap.set_status(number, ReferenceStatus::Object(object));
     st.materialised += 1;
     st.condition.facts.push(Fact::NewObject { reference: number, object });

@@ -43,12 +43,21 @@ fn branch(st: &mut State, outcome: u32) -> Step<()> {
     Ok(())
 }
 
+/// Whether the branch on a comparison is taken; splits the path if both may be.
+fn compare(cx: &mut Context, st: &mut State, condition: Condition, a: Term, b: Term) -> Step<bool> {
+    let formula = formula(&mut cx.terms, condition, a, b);
+    let known = cx.terms.as_bool(formula).filter(|_| st.replay.is_empty());
+    if let Some(known) = known.filter(|_| cx.terms.as_int(a).is_none() || cx.terms.as_int(b).is_none()) {
+        cx.counters.asked += if known { 2 } else { 1 };
+    }
+    decide::truth(cx, st, Reason::Branch, formula)
+}
+
 /// `ifeq` … `ifle`.
 pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let value = peek_int(st, 0)?;
     let zero = cx.terms.int(0);
-    let formula = formula(&mut cx.terms, condition, value, zero);
-    let taken = decide::truth(cx, st, Reason::Branch, formula)?;
+    let taken = compare(cx, st, condition, value, zero)?;
     drop_values(st, 1)?;
     branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
@@ -57,8 +66,7 @@ pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, ta
 /// `if_icmpeq` … `if_icmple`.
 pub(super) fn if_int(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
-    let formula = formula(&mut cx.terms, condition, a, b);
-    let taken = decide::truth(cx, st, Reason::Branch, formula)?;
+    let taken = compare(cx, st, condition, a, b)?;
     drop_values(st, 2)?;
     branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))

@@ -289,7 +289,7 @@ pub(super) fn symbolic_object(cx: &mut Context, st: &mut State, number: u32) -> 
         return Some(own);
     }
     let variable = declared_variable(cx, st, number)?;
-    let object = input_object(st, number, variable);
+    let object = input_object(st, number, ObjectType::Variable(variable));
     Arc::make_mut(&mut st.guarded).give(number, object);
     Some(object)
 }
