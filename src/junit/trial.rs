@@ -162,7 +162,13 @@ fn explored(
         takes_result: false,
         takes_old: false,
     };
-    let plan = Plan { entry: constructor.clone(), arguments, statics: Vec::new(), phases: vec![body] };
+    let plan = Plan {
+        entry: constructor.clone(),
+        arguments,
+        heap: Vec::new(),
+        statics: Vec::new(),
+        phases: vec![body],
+    };
     let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
     let interrupted = Arc::new(AtomicBool::new(false));
     let engine = EngineKind::LazierSharp.engine();
