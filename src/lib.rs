@@ -61,5 +61,8 @@ pub mod witness;
 /// Compiled models of library classes and the API for analysed code, by internal name.
 pub const MODELS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_models.rs"));
 
-/// Compiled subjects of the published tables, by internal name.
+/// Compiled subjects of Kiasan's tables, by internal name.
 pub const SUBJECTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_subjects.rs"));
+
+/// Compiled subjects of POSE's table, by internal name.
+pub const POSE_SUBJECTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_pose.rs"));

@@ -18,13 +18,19 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
     let threads = arguments.threads as usize;
     let each = |m: &Measurement| {
         eprintln!(
-            "{} {}={} {}: {} paths, {:.2} s",
-            m.subject, m.bound, m.value, m.engine, m.paths, m.seconds
+            "{} {} {}: {} {}, {:.2} s",
+            m.subject,
+            m.bound_text(),
+            m.engine,
+            m.paths_text(),
+            m.measure,
+            m.seconds
         );
     };
     let measurements = match arguments.name {
         TableName::Kiasan => tables::kiasan(only, threads, each)?,
         TableName::KiasanN => tables::kiasan_n(only, arguments.largest, threads, each)?,
+        TableName::Pose => tables::pose(only, arguments.long, threads, each)?,
         TableName::Heap => Vec::new(),
     };
     if measurements.is_empty() {
@@ -34,7 +40,7 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
     if let Some(file) = &arguments.csv {
         write_csv(file, &measurements)?;
     }
-    Ok(if measurements.iter().all(Measurement::agrees) { Status::Clean } else { Status::Finding })
+    Ok(if measurements.iter().any(Measurement::differs) { Status::Finding } else { Status::Clean })
 }
 
 /// Measures the linked list of the papers on heap summaries. Engines that disagree are a finding; a cell whose time was

@@ -20,7 +20,7 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::context::Context;
 use crate::heap::field_origin;
-use crate::interp::{Argument, Plan, enum_constant, string_text};
+use crate::interp::{Argument, Plan, enum_constant, static_holder, string_text};
 use crate::program::{Class, InstanceField, TypeId};
 use crate::report::{condition, ending_words, object_path, text_value};
 use crate::state::{
@@ -165,7 +165,7 @@ impl<'a> Painter<'a> {
             let name = match argument {
                 Argument::Input { name: Some(name), .. } => name.to_string(),
                 Argument::Input { name: None, .. } | Argument::Allocated(_) => "this".to_owned(),
-                Argument::Constant(_) => continue,
+                Argument::Constant(_) | Argument::Given(_) => continue,
             };
             out.extend(reference_of(*value).map(|term| (name, term)));
         }
@@ -258,13 +258,17 @@ impl<'a> Painter<'a> {
         } else if enum_constant(self.cx, st, id).is_some() {
             lines.push(object_path(self.cx, st, id));
         } else {
+            let held = static_holder(self.cx, st, id).is_some();
             let origin = match object.provenance {
                 Provenance::Input { origin, .. } => Some(origin),
-                Provenance::Allocated => None,
+                Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => None,
             };
-            lines.push(match origin {
-                Some(_) => format!("{}  {}", self.type_text(id), object_path(self.cx, st, id)),
-                None => format!("new {}", self.type_text(id)),
+            lines.push(match object.provenance {
+                _ if held || origin.is_some() => {
+                    format!("{}  {}", self.type_text(id), object_path(self.cx, st, id))
+                }
+                Provenance::Allocated => format!("new {}", self.type_text(id)),
+                _ => self.type_text(id),
             });
             match &object.body {
                 Body::Fields(fields) => self.fields(id, fields, origin, &mut lines, &mut edges),

@@ -204,6 +204,7 @@ fn choice_text(cx: &Context, st: &State, choice: &Choice) -> String {
         Choice::Location { reference } => text(Fact::NotNull(*reference)),
         Choice::Alias { reference, object } => text(Fact::SameObject(*reference, *object)),
         Choice::Fresh { reference } => format!("{} is an object of its own", path(*reference)),
+        Choice::Apart { object, other } => text(Fact::Apart(*object, *other)),
         Choice::Type { object, constraint } => text(Fact::Class(*object, constraint.clone())),
         Choice::Target { method, .. } => {
             let name = method.qualified_name();

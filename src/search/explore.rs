@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::context::{Context, Split, Stop, Viable};
 use crate::interp::{self, FORCED, Outcome, Plan};
-use crate::state::{Ending, Question, State};
+use crate::state::{Ending, INTERRUPTED, Question, State};
 
 use super::outcome::{CutOffs, Totals};
 
@@ -91,6 +91,7 @@ pub fn explore(
     totals.counters = cx.counters.clone();
     totals.counters.decisions -= counters_before.decisions;
     totals.counters.queries -= counters_before.queries;
+    totals.counters.asked -= counters_before.asked;
     totals.counters.steps -= counters_before.steps;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     (totals, cutoffs)
@@ -178,7 +179,7 @@ fn out_of_budget(cx: &Context, totals: &Totals, control: Control, left: bool) ->
         return Some("paths (--paths)");
     }
     if cx.interrupted.load(Ordering::Relaxed) {
-        return Some("the run was interrupted");
+        return Some(INTERRUPTED);
     }
     if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         return Some("steps (--steps)");
