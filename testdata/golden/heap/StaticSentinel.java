@@ -1,7 +1,7 @@
 //@ entry: StaticSentinel.isNone
 //@ entry: StaticSentinel.writeThenReadSentinel
 //@ entry: StaticSentinel.compareTwo
-//@ engines: lazy lazier lazier-sharp summary pose uber-lazy
+//@ engines: all
 //@ k: 1
 
 /** An input may be the object that a static field holds: its own class's sentinel. */
