@@ -157,7 +157,13 @@ impl ArrayEngine for Concrete {
         array(st, location(cx, reference)?).map(|array| array.length)
     }
 
-    fn length_within(&self, _cx: &mut Context, _st: &mut State, _reference: Term, _most: Term) -> Option<Term> {
+    fn length_within(
+        &self,
+        _cx: &mut Context,
+        _st: &mut State,
+        _reference: Term,
+        _most: Term,
+    ) -> Option<Term> {
         None
     }
 

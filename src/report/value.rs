@@ -117,7 +117,9 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
                 object_path(cx, st, ObjectId(object))
             }
             None => match st.heap.object(ObjectId(object)).provenance {
-                Provenance::Allocated | Provenance::Given(_) => format!("a new {}", class_name(cx, st, ObjectId(object))),
+                Provenance::Allocated | Provenance::Given(_) => {
+                    format!("a new {}", class_name(cx, st, ObjectId(object)))
+                }
                 Provenance::Input { .. } => object_path(cx, st, ObjectId(object)),
             },
         },

@@ -87,9 +87,10 @@ pub fn plan_of_witness(program: &Program, entry: &Arc<Method>, witness: &Witness
                 let class = ty.as_class().map(|id| program.class(id)).ok_or("fields of an array")?;
                 let mut given = BTreeMap::new();
                 for field in fields {
-                    let slot = class.instance_fields.iter().position(|f| {
-                        f.name == field.name && program.class(f.owner).name == field.owner
-                    });
+                    let slot = class
+                        .instance_fields
+                        .iter()
+                        .position(|f| f.name == field.name && program.class(f.owner).name == field.owner);
                     let slot = slot.ok_or_else(|| format!("there is no field {}", field.name))?;
                     if let Some(value) = field.before {
                         given.insert(slot as u32, given_value(value));

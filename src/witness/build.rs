@@ -96,7 +96,9 @@ impl Builder<'_> {
                     self.witness.arguments.push(WitnessArgument { name: name.clone(), value });
                 }
                 Argument::Allocated(_) => {}
-                Argument::Constant(_) | Argument::Given(_) => return Err("the arguments are given".to_owned()),
+                Argument::Constant(_) | Argument::Given(_) => {
+                    return Err("the arguments are given".to_owned());
+                }
             }
         }
         for field in &plan.statics {

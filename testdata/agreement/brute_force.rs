@@ -171,8 +171,7 @@ impl Enumeration<'_> {
             }
         }
         let arrays = input.heap.iter().filter(|object| object.ty.is_array()).count();
-        let there_is_room =
-            if ty.is_array() { arrays < ARRAYS } else { input.heap.len() - arrays < OBJECTS };
+        let there_is_room = if ty.is_array() { arrays < ARRAYS } else { input.heap.len() - arrays < OBJECTS };
         if there_is_room {
             for object in self.new_objects(ty) {
                 let mut extended = input.clone();
@@ -217,7 +216,8 @@ impl Enumeration<'_> {
             let content: Vec<String> = match &object.content {
                 GivenContent::Fields(fields) => {
                     let class = object.ty.as_class().map(|id| self.program.class(id));
-                    let name = |slot: u32| class.as_ref().map(|c| c.instance_fields[slot as usize].name.clone());
+                    let name =
+                        |slot: u32| class.as_ref().map(|c| c.instance_fields[slot as usize].name.clone());
                     let field = |(&slot, v)| format!("{} = {}", name(slot).unwrap_or_default(), value(v));
                     fields.iter().map(field).collect()
                 }

@@ -11,8 +11,8 @@ use lazuli::heap::EngineKind;
 use lazuli::interp::{GivenContent, GivenValue, Plan};
 use lazuli::program::{Class, Method, Program};
 use lazuli::search::{
-    EntryOptions, Execution, Flow, MissingPlace, Outline, RunOptions, concrete_context, contract_plan, execute,
-    find_entries, outline, plan_of_witness, witnesses,
+    EntryOptions, Execution, Flow, MissingPlace, Outline, RunOptions, concrete_context, contract_plan,
+    execute, find_entries, outline, plan_of_witness, witnesses,
 };
 
 use crate::brute_force::{Behaviour, Enumeration};
@@ -86,8 +86,7 @@ impl Subject {
     }
 
     fn options(engine: EngineKind) -> RunOptions {
-        let bounds =
-            Bounds { paths: Some(MOST_PATHS), seconds: Some(MOST_SECONDS), ..Bounds::none() };
+        let bounds = Bounds { paths: Some(MOST_PATHS), seconds: Some(MOST_SECONDS), ..Bounds::none() };
         RunOptions { engine, bounds, ..RunOptions::default() }
     }
 
@@ -124,12 +123,18 @@ impl Subject {
                 Some(Ok(witness)) => plan_of_witness(&self.program, &self.entry, witness)
                     .and_then(|plan| self.run_witness(cx, plan))
                     .and_then(|taken| {
-                        if taken == *flow { Ok(()) } else { Err(format!("its input ends {}", outcome(&taken))) }
+                        if taken == *flow {
+                            Ok(())
+                        } else {
+                            Err(format!("its input ends {}", outcome(&taken)))
+                        }
                     }),
             };
             match taken {
                 Ok(()) => verdict.beyond += 1,
-                Err(why) => verdict.faults.push(format!("a path that no input takes, {}: {why}", outcome(flow))),
+                Err(why) => {
+                    verdict.faults.push(format!("a path that no input takes, {}: {why}", outcome(flow)))
+                }
             }
         }
         verdict
@@ -160,7 +165,9 @@ impl Subject {
 
 fn default_of(ty: &lazuli::classfile::FieldType) -> GivenValue {
     match ty {
-        lazuli::classfile::FieldType::Primitive(_) => GivenValue::Constant(lazuli::classfile::Constant::Int(0)),
+        lazuli::classfile::FieldType::Primitive(_) => {
+            GivenValue::Constant(lazuli::classfile::Constant::Int(0))
+        }
         _ => GivenValue::Null,
     }
 }

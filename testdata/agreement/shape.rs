@@ -72,8 +72,16 @@ impl Shape {
     pub fn random(random: &mut RandomNumbers, name: &str) -> Shape {
         let third = *random.pick(&[Third::None, Third::None, Third::Beside, Third::Below, Third::Apart]);
         let mut of_a = vec![("next", A)];
-        let more: &[(&str, Type)] =
-            &[("v", Int), ("v", Int), ("v", Int), ("peer", B), ("other", A), ("flag", Boolean), ("ints", Ints), ("kids", As)];
+        let more: &[(&str, Type)] = &[
+            ("v", Int),
+            ("v", Int),
+            ("v", Int),
+            ("peer", B),
+            ("other", A),
+            ("flag", Boolean),
+            ("ints", Ints),
+            ("kids", As),
+        ];
         for _ in 0..1 + random.below(3) {
             let field = *random.pick(more);
             if !of_a.contains(&field) {
@@ -88,7 +96,9 @@ impl Shape {
         let of_c = match (third, random.below(3)) {
             (Third::None, _) | (_, 0) => vec![],
             (_, 1) => vec![("back", A)],
-            (_, _) => vec![("w", Int)].into_iter().filter(|f| third != Third::Below || !of_b.contains(f)).collect(),
+            (_, _) => {
+                vec![("w", Int)].into_iter().filter(|f| third != Third::Below || !of_b.contains(f)).collect()
+            }
         };
         let constants = random.pick(&[&[0][..], &[0, 1], &[1], &[0, 1], &[1, 2]]).to_vec();
         Shape {

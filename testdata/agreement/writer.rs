@@ -227,7 +227,7 @@ impl<'a> Writer<'a> {
 
     /// The method that is run.
     fn entry(&mut self, is_static: bool) -> Vec<String> {
-        let budget = 4.0 + self.random.below(4) as f64;
+        let budget = 5.0 + self.random.below(4) as f64;
         let indentation = if is_static { 2 } else { 3 };
         let shape = self.shape;
         let mut inner = Writer::new(self.random, shape, budget, indentation);
@@ -271,7 +271,8 @@ impl<'a> Writer<'a> {
         }
         let value = inner.expression(Int, 1);
         inner.line(format!("return {value};"));
-        let declared: Vec<String> = parameters.iter().map(|(name, ty)| format!("{} {name}", ty.name())).collect();
+        let declared: Vec<String> =
+            parameters.iter().map(|(name, ty)| format!("{} {name}", ty.name())).collect();
         let margin = "    ".repeat(indentation - 1);
         let modifier = if is_static { "static " } else { "" };
         let mut lines = vec![format!("{margin}public {modifier}int run({}) {{", declared.join(", "))];
