@@ -73,6 +73,10 @@ pub enum AliasRule {
     Types,
     /// Those declared with the same type or a subtype; for a parameter only the same type (Kiasan's Table 1).
     Declared,
+    /// Those declared with the same type or a subtype, since an input object is of exactly the class with which it is
+    /// declared (the lazy column of POSE's Table 1). The guarded engines, which have no such column, know type
+    /// variables only.
+    Exact,
 }
 
 /// When the lazy engine resolves a reference parameter.
@@ -81,6 +85,6 @@ pub enum ParameterRule {
     /// At the entry of the method (Kiasan).
     #[default]
     Entry,
-    /// When it is first loaded onto the operand stack (the lazy column of POSE's Table 1).
+    /// When it is first loaded onto the operand stack, the receiver at the entry (the lazy column of POSE's Table 1).
     Load,
 }

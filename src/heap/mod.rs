@@ -10,6 +10,7 @@ mod forking;
 mod forking_arrays;
 mod guarded;
 mod input;
+pub(crate) mod preexisting;
 mod receivers;
 
 use std::fmt;
@@ -185,6 +186,11 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         let _ = st;
         smallvec![(cx.terms.boolean(true), reference)]
+    }
+
+    /// As [`HeapEngine::leaves`], for a reference that may be null: its value set (Exact definition 1).
+    fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+        self.leaves(cx, st, reference)
     }
 
     /// Whether a decision with one alternative left counts for the bound on loops. An engine that does not split on

@@ -13,6 +13,7 @@ use crate::state::{
 };
 use crate::term::{Term, Terms};
 
+use super::classes::finish_initialisation;
 use super::convert::narrowed;
 use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use super::{Flow, decide, unsupported};
@@ -42,12 +43,21 @@ fn branch(st: &mut State, outcome: u32) -> Step<()> {
     Ok(())
 }
 
+/// Whether the branch on a comparison is taken; splits the path if both may be.
+fn compare(cx: &mut Context, st: &mut State, condition: Condition, a: Term, b: Term) -> Step<bool> {
+    let formula = formula(&mut cx.terms, condition, a, b);
+    let known = cx.terms.as_bool(formula).filter(|_| st.replay.is_empty());
+    if let Some(known) = known.filter(|_| cx.terms.as_int(a).is_none() || cx.terms.as_int(b).is_none()) {
+        cx.counters.asked += if known { 2 } else { 1 };
+    }
+    decide::truth(cx, st, Reason::Branch, formula)
+}
+
 /// `ifeq` … `ifle`.
 pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let value = peek_int(st, 0)?;
     let zero = cx.terms.int(0);
-    let formula = formula(&mut cx.terms, condition, value, zero);
-    let taken = decide::truth(cx, st, Reason::Branch, formula)?;
+    let taken = compare(cx, st, condition, value, zero)?;
     drop_values(st, 1)?;
     branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
@@ -56,8 +66,7 @@ pub(super) fn if_zero(cx: &mut Context, st: &mut State, condition: Condition, ta
 /// `if_icmpeq` … `if_icmple`.
 pub(super) fn if_int(cx: &mut Context, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
-    let formula = formula(&mut cx.terms, condition, a, b);
-    let taken = decide::truth(cx, st, Reason::Branch, formula)?;
+    let taken = compare(cx, st, condition, a, b)?;
     drop_values(st, 2)?;
     branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
@@ -169,7 +178,7 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
         st.trace = frame.trace;
     }
     st.frames.pop();
-    leave(st, role, &completes, result)?;
+    leave(cx, st, role, &completes, result)?;
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
     }
@@ -177,7 +186,13 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
 }
 
 /// What happens below a frame that returned.
-fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<Value>) -> Step<()> {
+fn leave(
+    cx: &Context,
+    st: &mut State,
+    role: FrameRole,
+    completes: &[ClassId],
+    result: Option<Value>,
+) -> Step<()> {
     match role {
         FrameRole::Phase => {
             st.returned = Some(result.unwrap_or(Value::Unusable));
@@ -185,9 +200,9 @@ fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<
         }
         FrameRole::Initialiser(class) => {
             for &class in completes.iter().chain([&class]) {
-                st.statics.finish(class, ClassStatus::Initialised);
+                finish_initialisation(cx, st, class);
             }
-            begin_pending(st)
+            begin_pending(cx, st)
         }
         FrameRole::Call => {
             let frame = top_mut(st)?;
@@ -200,7 +215,7 @@ fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<
 
 /// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
 /// in the meantime is passed over.
-pub(super) fn begin_pending(st: &mut State) -> Step<()> {
+pub(super) fn begin_pending(cx: &Context, st: &mut State) -> Step<()> {
     while let Some(frame) = st.frames.last()
         && frame.pc == PENDING
     {
@@ -209,7 +224,7 @@ pub(super) fn begin_pending(st: &mut State) -> Step<()> {
             st.statics.finish(class, ClassStatus::InProgress);
         } else if frame.waits {
             for class in frame.completes.clone() {
-                st.statics.finish(class, ClassStatus::Initialised);
+                finish_initialisation(cx, st, class);
             }
             st.frames.pop();
             continue;

@@ -77,6 +77,8 @@ pub(super) fn narrowed(terms: &mut Terms, primitive: Primitive, value: Term) -> 
             let char = terms.truncate(value, 16);
             terms.zero_extend(char, 32)
         }
+        // Mathematical integers have no lowest bit, and a boolean needs none.
+        Primitive::Boolean if terms.range(value).is_some_and(|(low, high)| low >= 0 && high <= 1) => value,
         Primitive::Boolean => {
             let one = terms.int(1);
             terms.bit_and(value, one)

@@ -82,14 +82,26 @@ pub(super) fn decide(
         return Ok(choice);
     }
     // Whoever made the prefix counted its decisions.
-    if decision.choices.len() > 1 && st.replay.is_empty() {
+    let alternatives = decision.choices.len() as u64;
+    let counts = alternatives > 1 && st.replay.is_empty();
+    if counts {
         cx.counters.decisions += 1;
-        cx.counters.queries += decision.choices.len() as u64;
+        cx.counters.queries += alternatives;
     }
     if let Some(entry) = st.replay.pop() {
         return replay(cx, st, question, &decision, entry);
     }
+    if decision.choices.is_empty() && decision.reason == Reason::Alias {
+        let what = "an input of a type that no class on the class path can be instantiated as (add a concrete class \
+                    to -cp)";
+        return Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() });
+    }
     let mut viable = viable_choices(cx, st, decision.choices);
+    if counts {
+        // The other side of a branch needs no query where the condition of the jump is refuted.
+        let refuted = decision.reason == Reason::Branch && viable.first().is_none_or(|v| v.index != 0);
+        cx.counters.asked += if refuted { 1 } else { alternatives };
+    }
     if viable.len() == 1
         && let Some(only) = viable.pop()
     {
@@ -202,6 +214,7 @@ fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Mod
         | Choice::Location { .. }
         | Choice::Alias { .. }
         | Choice::Fresh { .. }
+        | Choice::Apart { .. }
         | Choice::Type { .. }
         | Choice::Target { .. } => {
             let engine = cx.engine.clone();

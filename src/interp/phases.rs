@@ -100,9 +100,12 @@ pub(super) fn advance(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()>
         enter(cx, st, plan)?;
         st.entered = true;
     }
-    if cx.policy.parameters == ParameterRule::Entry && st.phase == 0 && st.returned.is_none() {
-        for &argument in st.arguments.clone().iter() {
-            if let Value::Ref(reference) = argument {
+    if st.phase == 0 && st.returned.is_none() {
+        let at_entry = cx.policy.parameters == ParameterRule::Entry;
+        for (given, &argument) in plan.arguments.iter().zip(st.arguments.clone().iter()) {
+            // The receiver is an object from the start, so that parameters may name it.
+            let receiver = matches!(given, Argument::Input { name: None, .. });
+            if let (true, Value::Ref(reference)) = (at_entry || receiver, argument) {
                 decide::settle(cx, st, reference, Need::Loaded)?;
             }
         }

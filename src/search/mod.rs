@@ -10,8 +10,8 @@ mod progress;
 
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
 pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap};
-pub use explore::{Control, Observer, explore};
+pub use explore::{Control, OUT_OF_TIME, Observer, explore};
 pub use outcome::{CutOff, CutOffs, Totals};
 pub use outline::{Flow, Outcome, Outline, outline, witnesses};
-pub use parallel::{RunOptions, RunReport, run_entry};
+pub use parallel::{MOST_HEAPS, RunOptions, RunReport, run_entry};
 pub use progress::Progress;

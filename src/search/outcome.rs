@@ -12,6 +12,8 @@ pub struct Totals {
     pub returned: u64,
     /// Paths that an exception left.
     pub threw: u64,
+    /// Those of them that a NullPointerException left.
+    pub null_pointers: u64,
     /// Paths that broke an assertion.
     pub assertion_failed: u64,
     /// Inputs that an assumption excludes.
@@ -56,12 +58,16 @@ impl Totals {
             Ending::Exhausted { .. } => &mut self.exhausted,
         };
         *counter += 1;
+        if matches!(ending, Ending::Threw { class, .. } if &**class == "java.lang.NullPointerException") {
+            self.null_pointers += 1;
+        }
     }
 
     /// Adds the totals of another part of the same run; time is not added.
     pub fn add(&mut self, other: &Totals) {
         self.returned += other.returned;
         self.threw += other.threw;
+        self.null_pointers += other.null_pointers;
         self.assertion_failed += other.assertion_failed;
         self.assume_failed += other.assume_failed;
         self.pruned += other.pruned;

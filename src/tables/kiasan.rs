@@ -112,29 +112,5 @@ fn measure(
     };
     let interrupted = Arc::new(AtomicBool::new(false));
     let report = run_entry(program, &plan, &options, &interrupted, &Progress::default());
-    let totals = &report.totals;
-    let mut note = String::new();
-    if totals.unsupported + totals.unknown + totals.exhausted > 0 {
-        note = format!(
-            "{} unsupported, {} unknown, {} exhausted",
-            totals.unsupported, totals.unknown, totals.exhausted
-        );
-    }
-    if totals.assertion_failed > 0 {
-        note.push_str(&format!(" {} assertions fail", totals.assertion_failed));
-    }
-    Ok(Measurement {
-        table: "",
-        subject: subject.to_owned(),
-        engine,
-        bound: "",
-        value: 0,
-        paths: totals.paths(),
-        queries: totals.counters.queries,
-        solver_calls: totals.solver_calls,
-        seconds: totals.seconds,
-        paper: None,
-        oracle: None,
-        note: note.trim().to_owned(),
-    })
+    Ok(Measurement::of(&report, "", subject))
 }

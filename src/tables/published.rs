@@ -5,6 +5,8 @@ use std::collections::HashMap;
 const TABLE_1: &str = include_str!("../../testdata/published/kiasan_table1.csv");
 const TABLE_2: &str = include_str!("../../testdata/published/kiasan_table2.csv");
 const ORACLE: &str = include_str!("../../testdata/published/kiasan_oracle.csv");
+const POSE_TABLE_1: &str = include_str!("../../testdata/published/pose_table1.csv");
+const POSE_COUNTS: &str = include_str!("../../testdata/published/pose_counts.csv");
 
 /// One row of a CSV file, by column name.
 type Row = HashMap<String, String>;
@@ -98,4 +100,35 @@ pub(super) fn table_2() -> Vec<SizeRow> {
             paths: ["n5", "n6", "n7", "n8", "n9"].map(|c| number(r, c)),
         })
         .collect()
+}
+
+/// A row of POSE's Table 1.
+#[derive(Clone, Debug)]
+pub(super) struct PoseRow {
+    pub subject: String,
+    /// Published traces of POSE.
+    pub traces_pose: Option<u64>,
+    /// Published traces of lazy initialisation.
+    pub traces_lazy: Option<u64>,
+    /// Published queries of lazy initialisation.
+    pub queries_lazy: Option<u64>,
+}
+
+/// POSE's Table 1.
+pub(super) fn pose_table_1() -> Vec<PoseRow> {
+    rows(POSE_TABLE_1)
+        .iter()
+        .map(|r| PoseRow {
+            subject: text(r, "subject"),
+            traces_pose: number(r, "traces_pose"),
+            traces_lazy: number(r, "traces_lazy"),
+            queries_lazy: number(r, "queries_lazy"),
+        })
+        .collect()
+}
+
+/// What was counted from first principles for a subject of POSE's Table 1, in the form of the `program`.
+pub(super) fn pose_count(subject: &str, program: &str, measure: &str) -> Option<u64> {
+    let of = |r: &Row| r["subject"] == subject && r["program"] == program && r["measure"] == measure;
+    rows(POSE_COUNTS).iter().find(|r| of(r)).and_then(|r| number(r, "count"))
 }

@@ -97,7 +97,8 @@ impl Terms {
         if let Some(folded) = self.fold(BinaryOp::Sub, width, a, b) {
             return folded;
         }
-        if a == b {
+        // Mathematical integers are there for comparison with published counts, of tools that ask about `a - a` too.
+        if a == b && self.integers() == Integers::Exact {
             return self.bit_vector(width, 0);
         }
         if let Some(c) = self.as_signed(b)

@@ -1,0 +1,199 @@
+//! POSE's Table 1: the column of lazy initialisation, and the counts of a path-optimal engine.
+//!
+//! The published columns measure different programs. The lazy one was measured on Java bytecode, the ones of POSE on
+//! translations into a small expression language, with other bounds and in places another control flow
+//! (`testdata/pose` has both forms, the second in the classes called `Tiny…`). In the lazy column every ending counts as
+//! a trace. In the columns of POSE a dereference assumes without a question that the reference is not null, so that
+//! traces count that no input takes; ours are the paths that some input takes, those that end in a
+//! NullPointerException apart, and are compared with counts made by enumeration.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Context as _;
+
+use crate::classpath::ClassPath;
+use crate::context::{AliasRule, Bounds, ParameterRule, Policy};
+use crate::heap::EngineKind;
+use crate::program::Program;
+use crate::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
+use crate::term::Integers;
+
+use super::measurement::Measurement;
+use super::published::{PoseRow, pose_count, pose_table_1};
+
+/// The Java of one row.
+struct Subject {
+    /// Its name in the published table.
+    name: &'static str,
+    /// The program of the lazy column and the bound in it.
+    lazy: (&'static str, Option<u32>),
+    /// The translation of the columns of POSE, where it is another program, and the bound in it.
+    tiny: Option<(&'static str, Option<u32>)>,
+    /// Whether the lazy column takes long.
+    long: bool,
+}
+
+const fn subject(
+    name: &'static str,
+    lazy: (&'static str, Option<u32>),
+    tiny: Option<(&'static str, Option<u32>)>,
+) -> Subject {
+    Subject { name, lazy, tiny, long: false }
+}
+
+const fn long(subject: Subject) -> Subject {
+    Subject { long: true, ..subject }
+}
+
+/// The rows in the order of the published table.
+const SUBJECTS: [Subject; 21] = [
+    subject("Fig. 1 (a)", ("Swap.swap", None), None),
+    subject("Fig. 1 (b)", ("Sum.sum", None), None),
+    subject("Fig. 1 (c) max = 4", ("HasNull.withinFour", Some(4)), None),
+    subject("Fig. 1 (c) max = 10", ("HasNull.withinTen", Some(10)), None),
+    subject("avl_balanced", ("AvlTree.balanced:()Z", Some(1)), Some(("TinyAvlTree.balanced:()Z", Some(1)))),
+    subject("avl_find", ("AvlTree.find", Some(5)), Some(("TinyAvlTree.find", Some(5)))),
+    subject("avl_findMax", ("AvlTree.findMax", Some(10)), Some(("TinyAvlTree.findMax", Some(10)))),
+    subject("avl_findMin", ("AvlTree.findMin", Some(10)), Some(("TinyAvlTree.findMin", Some(10)))),
+    subject("avl_insertElem", ("AvlTree.insertElem", Some(1)), Some(("TinyAvlTree.insertElem", Some(1)))),
+    long(subject(
+        "avl_maxElement",
+        ("AvlTree.maxElement:(I)Z", Some(2)),
+        Some(("TinyAvlTree.maxElement:(I)Z", Some(2))),
+    )),
+    long(subject(
+        "avl_minElement",
+        ("AvlTree.minElement:(I)Z", Some(2)),
+        Some(("TinyAvlTree.minElement:(I)Z", Some(2))),
+    )),
+    subject("dll_add", ("RingList.addFifth", Some(4)), Some(("TinyRingList.addFifth", Some(4)))),
+    subject("dll_get", ("RingList.getFifth", Some(4)), Some(("TinyRingList.getFifth", Some(4)))),
+    subject("dll_getFirst", ("RingList.getFirst", None), Some(("TinyRingList.getFirst", None))),
+    subject("dll_getLast", ("RingList.getLast", None), Some(("TinyRingList.getLast", None))),
+    subject("dll_indexOf", ("RingList.indexOf", Some(4)), Some(("TinyRingList.indexOf", Some(8)))),
+    subject("dll_remove", ("RingList.removeFifth", Some(4)), Some(("TinyRingList.removeFifth", Some(4)))),
+    subject("dll_removeFirst", ("RingList.removeFirst", None), Some(("TinyRingList.removeFirst", None))),
+    subject("dll_removeLast", ("RingList.removeLast", None), Some(("TinyRingList.removeLast", None))),
+    subject("ncll_add", ("NodeCachingList.add", None), None),
+    subject(
+        "treemap_put",
+        ("TreeMap.put", Some(2)),
+        Some(("TinyTreeMap.put:(I)Ljava/lang/Object;", Some(2))),
+    ),
+];
+
+/// POSE's Table 1; only subjects that contain `only`. The rows that take long are measured with lazy initialisation
+/// only if `all` says so or `only` is given.
+///
+/// # Errors
+/// When a subject is missing from the binary.
+pub fn pose(
+    only: Option<&str>,
+    all: bool,
+    threads: usize,
+    mut each: impl FnMut(&Measurement),
+) -> anyhow::Result<Vec<Measurement>> {
+    let class_path = ClassPath::empty().with_models(crate::MODELS).with_embedded(crate::POSE_SUBJECTS);
+    let program = Arc::new(Program::new(class_path));
+    let published = pose_table_1();
+    let mut out = Vec::new();
+    for subject in SUBJECTS.iter().filter(|s| only.is_none_or(|text| s.name.contains(text))) {
+        let row = published.iter().find(|row| row.subject == subject.name);
+        let row = row.with_context(|| format!("the published row {}", subject.name))?;
+        if !subject.long || all || only.is_some() {
+            out.push(lazy(&program, subject, row, threads)?);
+            out.last().into_iter().for_each(&mut each);
+        }
+        let programs = [("lazy", Some(subject.lazy)), ("tiny", subject.tiny)];
+        for (variant, program_of) in programs {
+            let Some((target, bound)) = program_of else { continue };
+            out.push(path_optimal(&program, row, variant, target, bound, threads)?);
+            out.last().into_iter().for_each(&mut each);
+        }
+    }
+    Ok(out)
+}
+
+/// The column of lazy initialisation: traces and queries.
+fn lazy(
+    program: &Arc<Program>,
+    subject: &Subject,
+    row: &PoseRow,
+    threads: usize,
+) -> anyhow::Result<Measurement> {
+    let (target, bound) = subject.lazy;
+    let policy = Policy {
+        aliases: AliasRule::Exact,
+        parameters: ParameterRule::Load,
+        integers: Integers::Unbounded,
+        ..Policy::default()
+    };
+    let report = run(program, target, EngineKind::Lazy, policy, threads)?;
+    let mut measured = measured(&report, row, "lazy", bound);
+    measured.measure = "traces";
+    measured.queries = report.totals.counters.asked;
+    measured.paper = row.traces_lazy;
+    measured.paper_queries = row.queries_lazy;
+    measured.oracle_queries = pose_count(&row.subject, "lazy", "queries");
+    Ok(measured)
+}
+
+/// The paths that some input takes, on one of the two programs.
+fn path_optimal(
+    program: &Arc<Program>,
+    row: &PoseRow,
+    variant: &'static str,
+    target: &str,
+    bound: Option<u32>,
+    threads: usize,
+) -> anyhow::Result<Measurement> {
+    let policy = Policy { integers: Integers::Unbounded, ..Policy::default() };
+    let report = run(program, target, EngineKind::Pose, policy, threads)?;
+    let mut measured = measured(&report, row, variant, bound);
+    measured.paths -= report.totals.null_pointers;
+    measured.null_pointers = Some(report.totals.null_pointers);
+    measured.paper = row.traces_pose;
+    measured.paper_counts_otherwise = true;
+    measured.oracle = pose_count(&row.subject, variant, "paths");
+    // A program whose paths were enumerated without a NullPointerException has none.
+    measured.oracle_null_pointers =
+        measured.oracle.map(|_| pose_count(&row.subject, variant, "null_pointers").unwrap_or(0));
+    Ok(measured)
+}
+
+fn measured(report: &RunReport, row: &PoseRow, variant: &'static str, bound: Option<u32>) -> Measurement {
+    let mut measured = Measurement::of(report, "pose", &row.subject);
+    measured.variant = variant;
+    if let Some(value) = bound {
+        measured.bound = "program";
+        measured.value = value;
+    }
+    measured
+}
+
+/// Runs a method without bounds: they are in the programs.
+fn run(
+    program: &Arc<Program>,
+    target: &str,
+    engine: EngineKind,
+    policy: Policy,
+    threads: usize,
+) -> anyhow::Result<RunReport> {
+    let place = || format!("the shipped subject {target}");
+    let entries = find_entries(program, &format!("pose.{target}")).with_context(place)?;
+    let entry = entries.first().with_context(place)?;
+    let plan = contract_plan(program, entry, &EntryOptions { ignore_contracts: true, ..Default::default() })?;
+    let options = RunOptions {
+        engine,
+        bounds: Bounds::none(),
+        policy,
+        threads,
+        keep_paths: false,
+        all_endings: false,
+        coverage: false,
+        drawings: false,
+    };
+    let interrupted = Arc::new(AtomicBool::new(false));
+    Ok(run_entry(program, &plan, &options, &interrupted, &Progress::default()))
+}
