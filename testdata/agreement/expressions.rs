@@ -136,10 +136,10 @@ impl Writer<'_> {
         if depth == 0 {
             return simple(self);
         }
-        match self.random.below(12) {
+        match self.random.below(13) {
             0..=3 => self.field(|t| shape.is_assignable(t, ty)).unwrap_or_else(|| simple(self)),
             4 => self.fresh_object(ty),
-            5 => self.cast(ty).unwrap_or_else(|| simple(self)),
+            5 | 10 => self.cast(ty).unwrap_or_else(|| simple(self)),
             6 if self.pay(BRANCH) => {
                 let condition = self.condition(0);
                 format!("({condition} ? {} : {})", simple(self), simple(self))

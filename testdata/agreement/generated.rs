@@ -14,6 +14,7 @@ mod judge;
 #[path = "../harness/place.rs"]
 mod place;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -26,7 +27,7 @@ use lazuli::heap::EngineKind;
 /// Programs that one call of the compiler takes.
 const PROGRAMS_PER_BATCH: usize = 500;
 /// Programs of a run that is not told otherwise.
-const PROGRAMS: usize = 400;
+const PROGRAMS: u64 = 1_500;
 
 fn number(name: &str, otherwise: u64) -> u64 {
     match std::env::var(name) {
@@ -98,6 +99,8 @@ struct Totals {
     flows: usize,
     seconds: f64,
     engines: [EngineTotals; 6],
+    /// Why runs were cut off, with how often each reason was there.
+    cut_offs: BTreeMap<String, usize>,
     faults: Vec<String>,
 }
 
@@ -118,23 +121,14 @@ impl Totals {
         for ((engine, total), found) in EngineKind::ALL.iter().zip(&mut self.engines).zip(&verdict.engines) {
             total.agree += usize::from(found.cut_off.is_none() && found.faults.is_empty());
             total.disagree += usize::from(!found.faults.is_empty());
-            total.cut_off += usize::from(found.cut_off.is_some());
+            if let Some(why) = &found.cut_off {
+                total.cut_off += 1;
+                *self.cut_offs.entry(why.clone()).or_default() += 1;
+            }
             total.beyond += found.beyond;
             total.paths += found.paths;
             total.seconds += found.seconds;
             faults.extend(found.faults.iter().map(|fault| format!("  {engine}: {fault}\n")));
-            if std::env::var_os("LAZULI_VERBOSE").is_some() {
-                println!(
-                    "{} {engine}: {} paths, {} flows, {} inputs, {:.3} s, beyond {}, {}",
-                    source.name,
-                    found.paths,
-                    verdict.flows,
-                    verdict.inputs,
-                    found.seconds,
-                    found.beyond,
-                    found.cut_off.as_deref().unwrap_or("")
-                );
-            }
         }
         if !faults.is_empty() {
             self.faults.push(format!("{}\n{}{}", source.name, faults.concat(), source.text));
@@ -161,6 +155,9 @@ impl Totals {
                 total.beyond,
                 total.seconds
             );
+        }
+        for (why, count) in &self.cut_offs {
+            println!("{count} runs cut off: {why}");
         }
     }
 }
@@ -190,13 +187,26 @@ fn read(file: &Path) -> Source {
     Source { name, text }
 }
 
+/// Programs on which an engine once disagreed, reduced.
+#[test]
+fn engines_agree_on_the_kept_programs() {
+    let folder = fs::read_dir(place::project("testdata/agreement/kept")).unwrap();
+    let mut files: Vec<PathBuf> = folder.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let count = files.len();
+    let totals = check(files.iter().map(|file| read(file)));
+    for (engine, total) in EngineKind::ALL.iter().zip(totals.engines) {
+        assert_eq!(total.agree, count, "{engine} was cut off");
+    }
+}
+
 #[test]
 fn engines_agree_with_all_inputs() {
     if let Some(file) = std::env::var_os("LAZULI_SOURCE") {
         check(std::iter::once(read(Path::new(&file))));
         return;
     }
-    let programs = number("LAZULI_PROGRAMS", PROGRAMS as u64);
+    let programs = number("LAZULI_PROGRAMS", PROGRAMS);
     let seed = number("LAZULI_SEED", 1);
     let sources =
         (0..programs).map(|n| generate(seed.wrapping_mul(1_000_003).wrapping_add(n), &format!("G{n}")));

@@ -227,7 +227,7 @@ impl<'a> Writer<'a> {
 
     /// The method that is run.
     fn entry(&mut self, is_static: bool) -> Vec<String> {
-        let budget = 4.0 + self.random.below(4) as f64;
+        let budget = 5.0 + self.random.below(4) as f64;
         let indentation = if is_static { 2 } else { 3 };
         let shape = self.shape;
         let mut inner = Writer::new(self.random, shape, budget, indentation);

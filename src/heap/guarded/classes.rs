@@ -22,6 +22,7 @@ use crate::types::{TypeConstraint, TypeVariable};
 use super::facts::{assume, truth};
 use super::tree::Leaf;
 use crate::heap::forking::{constraints_of, fresh_variable};
+use crate::heap::receivers::selects;
 
 /// The type variable that the declared type of an input reference gives; none when no class fits.
 pub(super) fn declared_variable(cx: &mut Context, st: &State, number: u32) -> Option<TypeVariable> {
@@ -175,28 +176,54 @@ fn theory(cx: &mut Context, st: &State, number: u32, variable: TypeVariable) -> 
             Some((st.guarded.tests[test].clone(), *answer))
         })
         .collect();
-    combinations(cx, &asked, variable)
+    combinations(cx, &asked, variable, &mut Vec::new())
 }
 
-fn combinations(cx: &mut Context, asked: &[(TypeConstraint, Term)], variable: TypeVariable) -> Term {
-    let Some(((constraint, answer), rest)) = asked.split_first() else { return cx.terms.boolean(true) };
+fn combinations<'a>(
+    cx: &mut Context,
+    asked: &'a [(TypeConstraint, Term)],
+    variable: TypeVariable,
+    refused: &mut Vec<&'a TypeConstraint>,
+) -> Term {
+    let Some(((constraint, answer), rest)) = asked.split_first() else {
+        let possible = !refused.iter().any(|constraint| is_only_choice(cx, variable, constraint, refused));
+        return cx.terms.boolean(possible);
+    };
     let positive = cx.types.constrain(&cx.program, variable, constraint);
     let positive = match positive {
-        Some(narrowed) => combinations(cx, rest, narrowed),
+        Some(narrowed) => combinations(cx, rest, narrowed, refused),
         None => cx.terms.boolean(false),
     };
     let negative = match constraint {
         TypeConstraint::SubtypeOf(ty) => {
             let narrowed = cx.types.constrain(&cx.program, variable, &TypeConstraint::NotSubtypeOf(*ty));
-            narrowed.map(|narrowed| combinations(cx, rest, narrowed))
+            narrowed.map(|narrowed| combinations(cx, rest, narrowed, refused))
         }
-        // That another implementation runs is no constraint of the decision procedure: it is left open unless this
-        // one is certain.
         _ if decided(cx, variable, constraint) == Some(true) => None,
-        _ => Some(combinations(cx, rest, variable)),
+        // That another implementation runs is no constraint of the decision procedure: whether one is left is seen
+        // when all answers are there.
+        _ => {
+            refused.push(constraint);
+            let others = combinations(cx, rest, variable, refused);
+            refused.pop();
+            Some(others)
+        }
     };
     let negative = negative.unwrap_or_else(|| cx.terms.boolean(false));
     cx.terms.if_then_else(*answer, positive, negative)
+}
+
+/// Whether a call that does not run a refused implementation would have to run another one that is refused as well.
+fn is_only_choice(
+    cx: &mut Context,
+    variable: TypeVariable,
+    constraint: &TypeConstraint,
+    refused: &[&TypeConstraint],
+) -> bool {
+    let Some(resolved) = called_method(cx, constraint) else { return false };
+    let found = cx.types.selected_implementations(&cx.program, variable, &resolved);
+    let others = found.library || found.unwritten || found.none;
+    !others && found.methods.iter().all(|method| refused.contains(&&selects(method, &resolved)))
 }
 
 /// Whether two input references can name one object. If so, the path condition is prepared for their equation: where
