@@ -244,7 +244,7 @@ pub(super) struct DisasmArguments {
 #[derive(Args, Debug)]
 pub(super) struct TableArguments {
     /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2);
-    /// pose: lazy initialisation and path-optimal counts on the programs of POSE's Table 1
+    /// pose: POSE's Table 1, and path-optimal counts on its programs
     pub name: TableName,
     /// Write one row a measurement to FILE
     #[arg(long, value_name = "FILE")]
@@ -255,9 +255,9 @@ pub(super) struct TableArguments {
     /// kiasan-n: only up to this many nodes
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
     pub largest: u32,
-    /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each
+    /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each: some minutes
     #[arg(long)]
-    pub long: bool,
+    pub full: bool,
     /// Worker threads; the published tables are measured on one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: u32,

@@ -23,7 +23,7 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
     let measurements = match arguments.name {
         TableName::Kiasan => tables::kiasan(only, threads, each)?,
         TableName::KiasanN => tables::kiasan_n(only, arguments.largest, threads, each)?,
-        TableName::Pose => tables::pose(only, arguments.long, threads, each)?,
+        TableName::Pose => tables::pose(only, arguments.full, threads, each)?,
     };
     if measurements.is_empty() {
         anyhow::bail!("no subject of the table contains `{}`", only.unwrap_or_default());
