@@ -249,7 +249,7 @@ pub(super) struct DisasmArguments {
 #[derive(Args, Debug)]
 pub(super) struct TableArguments {
     /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2);
-    /// pose: lazy initialisation and path-optimal counts on the programs of POSE's Table 1;
+    /// pose: POSE's Table 1, and path-optimal counts on its programs;
     /// heap: all engines on a linked list by length
     pub name: TableName,
     /// Write one row a measurement to FILE
@@ -270,9 +270,9 @@ pub(super) struct TableArguments {
     /// heap: write a chart to FILE
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
-    /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each
+    /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each: some minutes
     #[arg(long)]
-    pub long: bool,
+    pub full: bool,
     /// Worker threads; the published tables are measured on one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: u32,

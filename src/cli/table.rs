@@ -30,7 +30,7 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
     let measurements = match arguments.name {
         TableName::Kiasan => tables::kiasan(only, threads, each)?,
         TableName::KiasanN => tables::kiasan_n(only, arguments.largest, threads, each)?,
-        TableName::Pose => tables::pose(only, arguments.long, threads, each)?,
+        TableName::Pose => tables::pose(only, arguments.full, threads, each)?,
         TableName::Heap => Vec::new(),
     };
     if measurements.is_empty() {

@@ -79,6 +79,21 @@ pub enum AliasRule {
     Exact,
 }
 
+/// What makes a path, and what a branch asks.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum PathRule {
+    /// A path is one that some input takes.
+    #[default]
+    Feasible,
+    /// As the prototype of POSE has it, for its Table 1 alone: using a reference assumes that it is not null and asks
+    /// nothing, so that a path may be one that no input takes; only the two sides of a branch are in question, and a
+    /// comparison that is used as a value is none.
+    Prototype {
+        /// Each disjunct of the path condition is a question of its own, until one can hold (POSE-unwind).
+        unwind: bool,
+    },
+}
+
 /// When the lazy engine resolves a reference parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum ParameterRule {

@@ -15,7 +15,7 @@ use crate::state::Origins;
 use crate::term::{Integers, Terms};
 use crate::types::{TypeConstraint, TypeStore, World};
 
-pub use bounds::{AliasRule, Bounds, ParameterRule};
+pub use bounds::{AliasRule, Bounds, ParameterRule, PathRule};
 pub use counters::Counters;
 pub use stop::{Split, Step, Stop, Viable};
 
@@ -28,6 +28,8 @@ pub struct Policy {
     pub aliases: AliasRule,
     /// When a reference parameter is resolved by the lazy engine.
     pub parameters: ParameterRule,
+    /// What makes a path.
+    pub paths: PathRule,
     /// Two's complement or mathematical integers.
     pub integers: Integers,
     /// Layers of the solver and its limits.
@@ -40,6 +42,7 @@ impl Default for Policy {
             world: World::Closed,
             aliases: AliasRule::Types,
             parameters: ParameterRule::Entry,
+            paths: PathRule::Feasible,
             integers: Integers::Exact,
             solver: SolverOptions::default(),
         }

@@ -16,9 +16,9 @@ use crate::term::{Term, Terms};
 use super::classes::finish_initialisation;
 use super::convert::narrowed;
 use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
-use super::{Flow, decide, unsupported};
+use super::{Flow, decide, prototype, unsupported};
 
-fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
+pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
     match condition {
         Condition::Eq => terms.equal(a, b),
         Condition::Ne => {
@@ -50,7 +50,7 @@ fn compare(cx: &mut Context, st: &mut State, condition: Condition, a: Term, b: T
     if let Some(known) = known.filter(|_| cx.terms.as_int(a).is_none() || cx.terms.as_int(b).is_none()) {
         cx.counters.asked += if known { 2 } else { 1 };
     }
-    decide::truth(cx, st, Reason::Branch, formula)
+    decide::branch(cx, st, Question::Truth(formula), formula, false)
 }
 
 /// `ifeq` … `ifle`.
@@ -78,7 +78,7 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     settle_identity(cx, st, a, b)?;
     let engine = cx.engine.clone();
     let formula = engine.same(cx, st, a, b)?;
-    let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
+    let same = decide::branch(cx, st, Question::Same(a, b), formula, !equal)?;
     drop_values(st, 2)?;
     if st.settled(Question::Same(a, b)).is_some() {
         engine.note_comparison(cx, st);
@@ -104,7 +104,10 @@ fn settle_identity(cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<(
 /// `ifnull`, `ifnonnull`.
 pub(super) fn if_null(cx: &mut Context, st: &mut State, null: bool, target: Target) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
-    let is_null = decide::is_null(cx, st, reference)?;
+    let is_null = match prototype::applies(cx) {
+        true => prototype::is_null(cx, st, reference, !null)?,
+        false => decide::is_null(cx, st, reference)?,
+    };
     drop_values(st, 1)?;
     branch(st, u32::from(is_null))?;
     Ok(jump_if(is_null == null, target))
@@ -165,6 +168,7 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
         Some(_) => Some(pop(st)?),
         None => None,
     };
+    let outermost = st.frames.len() == 1;
     let frame = top(st)?;
     // The caller sees a value of the declared type, whatever bits the int had (JVMS `ireturn`).
     if let (Some(FieldType::Primitive(primitive)), Some(Value::Int(value))) =
@@ -172,7 +176,7 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
     {
         result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
     }
-    let (role, position) = (frame.role, frame.method.user.then(|| frame.position()));
+    let (role, position) = (frame.role, (outermost && frame.method.user).then(|| frame.position()));
     let completes = frame.completes.clone();
     if let FrameRole::Initialiser(_) = role {
         st.trace = frame.trace;

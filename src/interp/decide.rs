@@ -10,7 +10,7 @@ use crate::solver::Verdict;
 use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
 use crate::term::{Model, Term};
 
-use super::unsupported;
+use super::{prototype, unsupported};
 
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
 pub(crate) const FORCED: u16 = 0x8000;
@@ -78,15 +78,24 @@ pub(super) fn decide(
     question: Option<Question>,
     decision: Decision,
 ) -> Step<u16> {
+    decide_by(cx, st, question, decision, viable_alternatives)
+}
+
+/// As [`decide`], with another way to tell which alternatives can be taken.
+pub(super) fn decide_by(
+    cx: &mut Context,
+    st: &mut State,
+    question: Option<Question>,
+    decision: Decision,
+    viable: impl FnOnce(&mut Context, &State, Decision) -> SmallVec<[Viable; 4]>,
+) -> Step<u16> {
     if let Some(choice) = question.and_then(|q| st.settled(q)) {
         return Ok(choice);
     }
     // Whoever made the prefix counted its decisions.
-    let alternatives = decision.choices.len() as u64;
-    let counts = alternatives > 1 && st.replay.is_empty();
-    if counts {
+    if decision.choices.len() > 1 && st.replay.is_empty() {
         cx.counters.decisions += 1;
-        cx.counters.queries += alternatives;
+        cx.counters.queries += decision.choices.len() as u64;
     }
     if let Some(entry) = st.replay.pop() {
         return replay(cx, st, question, &decision, entry);
@@ -96,12 +105,8 @@ pub(super) fn decide(
                     to -cp)";
         return Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() });
     }
-    let mut viable = viable_choices(cx, st, decision.choices);
-    if counts {
-        // The other side of a branch needs no query where the condition of the jump is refuted.
-        let refuted = decision.reason == Reason::Branch && viable.first().is_none_or(|v| v.index != 0);
-        cx.counters.asked += if refuted { 1 } else { alternatives };
-    }
+    let reason = decision.reason;
+    let mut viable = viable(cx, st, decision);
     if viable.len() == 1
         && let Some(only) = viable.pop()
     {
@@ -113,7 +118,19 @@ pub(super) fn decide(
         let why = "no alternative of a decision can be taken".into();
         return Stop::end(Ending::Unknown { why, at: st.user_position() });
     }
-    Err(Box::new(Stop::Split(Split { reason: decision.reason, question, viable })))
+    Err(Box::new(Stop::Split(Split { reason, question, viable })))
+}
+
+/// The alternatives that can be taken, and how many of them are asked about.
+fn viable_alternatives(cx: &mut Context, st: &State, decision: Decision) -> SmallVec<[Viable; 4]> {
+    let alternatives = decision.choices.len() as u64;
+    let viable = viable_choices(cx, st, decision.choices);
+    if alternatives > 1 {
+        // The other side of a branch needs no query where the condition of the jump is refuted.
+        let refuted = decision.reason == Reason::Branch && viable.first().is_none_or(|v| v.index != 0);
+        cx.counters.asked += if refuted { 1 } else { alternatives };
+    }
+    viable
 }
 
 /// The alternatives that can be taken. They cover everything, so the last one needs no query when no other can.
@@ -148,7 +165,7 @@ fn take_only(cx: &mut Context, st: &mut State, question: Option<Question>, only:
     }
     st.prefix.push(only.index | FORCED);
     st.settled.extend(question.map(|q| (q, only.index)));
-    if matches!(only.choice, Choice::Assume(_)) {
+    if matches!(only.choice, Choice::Assume(_)) && !prototype::applies(cx) {
         return Ok(());
     }
     learn(cx, st, only.choice, None)
@@ -194,6 +211,7 @@ pub fn apply(cx: &mut Context, st: &mut State, question: Option<Question>, viabl
 /// What a choice adds to the path condition and the heap.
 fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Model>>) -> Step<()> {
     match choice {
+        Choice::Assume(formula) if prototype::applies(cx) => prototype::assume(cx, st, formula),
         Choice::Assume(formula) => {
             cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, formula, model);
             st.condition.facts.push(Fact::Holds(formula));
@@ -235,4 +253,27 @@ pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step
         engine.note_comparison(cx, st);
     }
     Ok(is_null)
+}
+
+/// Whether a reference whose object is used is null.
+pub(super) fn is_null_at_use(cx: &mut Context, st: &mut State, reference: Term) -> Step<bool> {
+    if prototype::applies(cx) {
+        Ok(!prototype::assume_not_null(cx, st, reference)?)
+    } else {
+        is_null(cx, st, reference)
+    }
+}
+
+/// The outcome of a branch instruction on a formula; `next` is the one that goes on to the next instruction.
+pub(super) fn branch(
+    cx: &mut Context,
+    st: &mut State,
+    question: Question,
+    formula: Term,
+    next: bool,
+) -> Step<bool> {
+    if prototype::applies(cx) {
+        return prototype::branch(cx, st, question, formula, next);
+    }
+    truth_of(cx, st, Reason::Branch, question, formula)
 }

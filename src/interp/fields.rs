@@ -63,7 +63,7 @@ fn put_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow>
 
 fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
-    if decide::is_null(cx, st, reference)? {
+    if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, Need::Object)?;
@@ -97,7 +97,7 @@ fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
 
 fn put_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 1)?;
-    if decide::is_null(cx, st, reference)? {
+    if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, Need::Object)?;

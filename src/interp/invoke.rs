@@ -46,7 +46,7 @@ pub(super) fn invoke(
         return throw_vm(cx, st, "java/lang/IncompatibleClassChangeError", None);
     }
     let receiver = peek_ref(st, parameters)?;
-    if decide::is_null(cx, st, receiver)? {
+    if decide::is_null_at_use(cx, st, receiver)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, receiver, Need::Object)?;

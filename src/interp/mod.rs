@@ -20,6 +20,7 @@ mod natives;
 mod objects;
 mod operands;
 mod phases;
+mod prototype;
 mod symbolic_api;
 
 use std::sync::Arc;
@@ -179,6 +180,11 @@ fn unsupported<T>(st: &State, what: &str) -> Step<T> {
 
 /// Executes one instruction.
 fn execute(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+    if prototype::applies(cx)
+        && let Some(flow) = prototype::comparison_value(cx, st, code, pc, insn)?
+    {
+        return Ok(flow);
+    }
     match insn {
         Insn::Nop => Ok(Flow::Next),
         Insn::PushNull | Insn::Push(_) => constants::push(cx, st, insn),

@@ -18,6 +18,7 @@
 
 mod assume;
 mod assumptions;
+mod diagram;
 mod fresh;
 mod known;
 mod options;
@@ -29,6 +30,7 @@ mod witness;
 use std::sync::Arc;
 
 pub use assumptions::Assumptions;
+pub use diagram::Diagram;
 pub use options::{Counters, SolverOptions};
 pub use verdict::{UnknownReason, Verdict};
 

@@ -1,6 +1,8 @@
 //! The path condition: formulas over scalars, and what is decided about references and classes.
 
-use crate::solver::Assumptions;
+use std::sync::Arc;
+
+use crate::solver::{Assumptions, Diagram};
 use crate::term::Term;
 use crate::types::TypeConstraint;
 
@@ -37,4 +39,7 @@ pub struct PathCondition {
     pub assumptions: Assumptions,
     /// Everything, for the report.
     pub facts: Vec<Fact>,
+    /// Under [`crate::context::PathRule::Prototype`] all that the path assumes, which need not be satisfiable; what
+    /// is known of it simplifies nothing. None otherwise.
+    pub unchecked: Option<Arc<Diagram>>,
 }

@@ -47,6 +47,8 @@ pub struct Measurement {
     pub oracle_null_pointers: Option<u64>,
     /// The number of queries counted from first principles, where it is not the published one.
     pub oracle_queries: Option<u64>,
+    /// Why the published numbers cannot be right, where they contradict each other.
+    pub doubt: Option<&'static str>,
     /// What is to be said of the run: a path that ended unsupported, say.
     pub note: String,
 }
@@ -84,6 +86,7 @@ impl Measurement {
             oracle: None,
             oracle_null_pointers: None,
             oracle_queries: None,
+            doubt: None,
             note: note.trim().to_owned(),
         }
     }
@@ -134,7 +137,8 @@ impl Measurement {
         };
         let queries = self.queries_verdict().map(|v| format!("queries: {v}"));
         let note = Some(self.note.clone()).filter(|note| !note.is_empty());
-        [Some(verdict.to_owned()), queries, note].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        let doubt = self.doubt.map(str::to_owned);
+        [Some(verdict.to_owned()), queries, doubt, note].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     /// What is to be said of the queries where they are not the published ones.

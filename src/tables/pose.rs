@@ -4,8 +4,9 @@
 //! translations into a small expression language, with other bounds and in places another control flow
 //! (`testdata/pose` has both forms, the second in the classes called `Tiny…`). In the lazy column every ending counts as
 //! a trace. In the columns of POSE a dereference assumes without a question that the reference is not null, so that
-//! traces count that no input takes; ours are the paths that some input takes, those that end in a
-//! NullPointerException apart, and are compared with counts made by enumeration.
+//! traces count that no input takes. Ours are measured by those rules ([`PathRule::Prototype`]), for POSE and for
+//! POSE-unwind; and besides, on both programs, the paths that some input takes, those that end in a
+//! NullPointerException apart, which are compared with counts made by enumeration.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Context as _;
 
 use crate::classpath::ClassPath;
-use crate::context::{AliasRule, Bounds, ParameterRule, Policy};
+use crate::context::{AliasRule, Bounds, ParameterRule, PathRule, Policy};
 use crate::heap::EngineKind;
 use crate::program::Program;
 use crate::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
@@ -32,6 +33,8 @@ struct Subject {
     tiny: Option<(&'static str, Option<u32>)>,
     /// Whether the lazy column takes long.
     long: bool,
+    /// Whether the columns of POSE take long by its prototype's rules: the decision diagrams are large.
+    long_prototype: bool,
 }
 
 const fn subject(
@@ -39,11 +42,15 @@ const fn subject(
     lazy: (&'static str, Option<u32>),
     tiny: Option<(&'static str, Option<u32>)>,
 ) -> Subject {
-    Subject { name, lazy, tiny, long: false }
+    Subject { name, lazy, tiny, long: false, long_prototype: false }
 }
 
 const fn long(subject: Subject) -> Subject {
-    Subject { long: true, ..subject }
+    Subject { long: true, long_prototype: true, ..subject }
+}
+
+const fn long_prototype(subject: Subject) -> Subject {
+    Subject { long_prototype: true, ..subject }
 }
 
 /// The rows in the order of the published table.
@@ -56,7 +63,11 @@ const SUBJECTS: [Subject; 21] = [
     subject("avl_find", ("AvlTree.find", Some(5)), Some(("TinyAvlTree.find", Some(5)))),
     subject("avl_findMax", ("AvlTree.findMax", Some(10)), Some(("TinyAvlTree.findMax", Some(10)))),
     subject("avl_findMin", ("AvlTree.findMin", Some(10)), Some(("TinyAvlTree.findMin", Some(10)))),
-    subject("avl_insertElem", ("AvlTree.insertElem", Some(1)), Some(("TinyAvlTree.insertElem", Some(1)))),
+    long_prototype(subject(
+        "avl_insertElem",
+        ("AvlTree.insertElem", Some(1)),
+        Some(("TinyAvlTree.insertElem", Some(1))),
+    )),
     long(subject(
         "avl_maxElement",
         ("AvlTree.maxElement:(I)Z", Some(2)),
@@ -71,7 +82,11 @@ const SUBJECTS: [Subject; 21] = [
     subject("dll_get", ("RingList.getFifth", Some(4)), Some(("TinyRingList.getFifth", Some(4)))),
     subject("dll_getFirst", ("RingList.getFirst", None), Some(("TinyRingList.getFirst", None))),
     subject("dll_getLast", ("RingList.getLast", None), Some(("TinyRingList.getLast", None))),
-    subject("dll_indexOf", ("RingList.indexOf", Some(4)), Some(("TinyRingList.indexOf", Some(8)))),
+    long_prototype(subject(
+        "dll_indexOf",
+        ("RingList.indexOf", Some(4)),
+        Some(("TinyRingList.indexOf", Some(8))),
+    )),
     subject("dll_remove", ("RingList.removeFifth", Some(4)), Some(("TinyRingList.removeFifth", Some(4)))),
     subject("dll_removeFirst", ("RingList.removeFirst", None), Some(("TinyRingList.removeFirst", None))),
     subject("dll_removeLast", ("RingList.removeLast", None), Some(("TinyRingList.removeLast", None))),
@@ -83,8 +98,8 @@ const SUBJECTS: [Subject; 21] = [
     ),
 ];
 
-/// POSE's Table 1; only subjects that contain `only`. The rows that take long are measured with lazy initialisation
-/// only if `all` says so or `only` is given.
+/// POSE's Table 1; only subjects that contain `only`. What takes long, lazy initialisation and the longer program of
+/// two rows, is measured only if `all` says so; the columns of POSE of those and two others also if `only` is given.
 ///
 /// # Errors
 /// When a subject is missing from the binary.
@@ -101,18 +116,54 @@ pub fn pose(
     for subject in SUBJECTS.iter().filter(|s| only.is_none_or(|text| s.name.contains(text))) {
         let row = published.iter().find(|row| row.subject == subject.name);
         let row = row.with_context(|| format!("the published row {}", subject.name))?;
-        if !subject.long || all || only.is_some() {
+        if !subject.long || all {
             out.push(lazy(&program, subject, row, threads)?);
             out.last().into_iter().for_each(&mut each);
         }
         let programs = [("lazy", Some(subject.lazy)), ("tiny", subject.tiny)];
         for (variant, program_of) in programs {
             let Some((target, bound)) = program_of else { continue };
+            if subject.long && variant == "lazy" && !all {
+                continue;
+            }
             out.push(path_optimal(&program, row, variant, target, bound, threads)?);
+            out.last().into_iter().for_each(&mut each);
+        }
+        for unwind in [false, true] {
+            if subject.long_prototype && !all && only.is_none() {
+                continue;
+            }
+            out.push(prototype(&program, subject, row, unwind, threads)?);
             out.last().into_iter().for_each(&mut each);
         }
     }
     Ok(out)
+}
+
+/// One of the columns of POSE, by the rules of its prototype.
+fn prototype(
+    program: &Arc<Program>,
+    subject: &Subject,
+    row: &PoseRow,
+    unwind: bool,
+    threads: usize,
+) -> anyhow::Result<Measurement> {
+    let (target, bound) = subject.tiny.unwrap_or(subject.lazy);
+    let policy =
+        Policy { paths: PathRule::Prototype { unwind }, integers: Integers::Unbounded, ..Policy::default() };
+    let report = run(program, target, EngineKind::Pose, policy, threads)?;
+    let mut measured = measured(&report, row, if unwind { "unwind" } else { "prototype" }, bound);
+    measured.measure = "traces";
+    measured.paths = report.totals.returned;
+    measured.queries = report.totals.counters.asked;
+    measured.paper = row.traces_pose;
+    measured.paper_queries = if unwind { row.queries_unwind } else { row.queries_pose };
+    // Each trace but one comes from a branch both sides of which were found to hold, a question each.
+    let least = row.traces_pose.map(|traces| 2 * traces.saturating_sub(1));
+    if least > measured.paper_queries {
+        measured.doubt = Some("the paper has fewer questions than its traces have branches with two sides");
+    }
+    Ok(measured)
 }
 
 /// The column of lazy initialisation: traces and queries.

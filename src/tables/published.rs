@@ -108,6 +108,10 @@ pub(super) struct PoseRow {
     pub subject: String,
     /// Published traces of POSE.
     pub traces_pose: Option<u64>,
+    /// Published queries of POSE.
+    pub queries_pose: Option<u64>,
+    /// Published queries of POSE-unwind.
+    pub queries_unwind: Option<u64>,
     /// Published traces of lazy initialisation.
     pub traces_lazy: Option<u64>,
     /// Published queries of lazy initialisation.
@@ -121,6 +125,8 @@ pub(super) fn pose_table_1() -> Vec<PoseRow> {
         .map(|r| PoseRow {
             subject: text(r, "subject"),
             traces_pose: number(r, "traces_pose"),
+            queries_pose: number(r, "queries_pose"),
+            queries_unwind: number(r, "queries_pose_unwind"),
             traces_lazy: number(r, "traces_lazy"),
             queries_lazy: number(r, "queries_lazy"),
         })

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::context::{Context, PathRule, Step};
 use crate::program::{ClassId, InstanceField, TypeId};
 use crate::state::{Body, InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
 use crate::term::Term;
@@ -106,7 +106,12 @@ impl Guarding {
             initial = Some(self.initial(cx, st, own, place)?);
         }
         let mut value = initial;
-        for (other, object) in self.candidates(cx, st, number, own, place, true)?.into_iter().rev() {
+        let mut aliases = self.candidates(cx, st, number, own, place, true)?;
+        // The first of them decides first; in POSE's prototype, whose questions are counted, the last.
+        if cx.policy.paths == PathRule::Feasible {
+            aliases.reverse();
+        }
+        for (other, object) in aliases {
             let Some(theirs) = field_of(st, object, place.slot) else { continue };
             value = Some(match value {
                 None => theirs,

@@ -164,9 +164,12 @@ public class TinyAvlTree {
         if (!rightBalanced) {
             return false;
         }
-        // One test, as in the expression language, where a disjunction is no branch.
+        // One branch, as in the expression language, where a disjunction is none.
         int difference = left - right;
-        return difference * difference <= 1;
+        if (difference * difference <= 1) {
+            return true;
+        }
+        return false;
     }
 
     /** Adds an element; rotates twice only where the grandchild is there. */

@@ -148,7 +148,7 @@ public class TinyTreeMap {
     private void restore(Entry entry) {
         entry.colour = RED;
         int level = 1;
-        while (level <= DEPTH && entry != null && entry != root && entry.parent.colour == RED) {
+        while (level <= DEPTH && entry != null && entry != root && entry.parent.colour != BLACK) {
             level++;
             if (parentOf(entry) == leftOf(parentOf(parentOf(entry)))) {
                 Entry uncle = rightOf(parentOf(parentOf(entry)));
