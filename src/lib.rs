@@ -27,7 +27,7 @@
 //! - [`interp`]: what each instruction does. [`search`]: which state next, budgets, parallel exploration.
 //! - [`witness`]: a concrete input for a path. [`junit`]: tests written from witnesses. [`replay`]: runs generated
 //!   tests on a real JVM, in a process of its own.
-//! - [`report`], [`tables`], [`cli`]: what a person or another program gets to see.
+//! - [`report`], [`dot`], [`tables`], [`cli`]: what a person or another program gets to see.
 //!
 //! # Invariants
 //!
@@ -43,6 +43,7 @@ pub mod classfile;
 pub mod classpath;
 pub mod cli;
 pub mod context;
+pub mod dot;
 pub mod heap;
 pub mod interp;
 pub mod junit;

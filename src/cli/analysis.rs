@@ -21,11 +21,14 @@ use super::args::{
     ParameterArgument, WorldArgument,
 };
 use super::progress::Meter;
+use super::say;
 
 /// The methods to be analysed.
 pub(super) struct Analysis {
     pub program: Arc<Program>,
     pub plans: Vec<Plan>,
+    /// Whether some target was refused, which does not keep the others from being analysed.
+    pub refused: bool,
     pub interrupted: Arc<AtomicBool>,
 }
 
@@ -47,13 +50,43 @@ impl Analysis {
             symbolic_statics: input.symbolic_static.clone(),
             ignore_contracts: input.no_contracts,
         };
-        let mut plans = Vec::new();
+        let mut plans: Vec<Plan> = Vec::new();
+        let mut errors = Errors::default();
         for target in targets {
-            for entry in find_entries(&program, target)? {
-                plans.push(contract_plan(&program, &entry, &options)?);
+            let entries = find_entries(&program, target).unwrap_or_else(|error| {
+                errors.note(error.to_string());
+                Vec::new()
+            });
+            for entry in entries {
+                // A method that several targets name is analysed once.
+                if plans.iter().any(|plan| Arc::ptr_eq(&plan.entry, &entry)) {
+                    continue;
+                }
+                match contract_plan(&program, &entry, &options) {
+                    Ok(plan) => plans.push(plan),
+                    Err(error) => errors.note(error.to_string()),
+                }
             }
         }
-        Ok(Analysis { program, plans, interrupted: interrupt_flag() })
+        let refused = errors.say(plans.is_empty())?;
+        Ok(Analysis { program, plans, refused, interrupted: interrupt_flag() })
+    }
+
+    /// Drops the methods that something is said against.
+    ///
+    /// # Errors
+    /// When none is left.
+    pub(super) fn retain(&mut self, why_not: impl Fn(&Plan) -> Option<String>) -> anyhow::Result<()> {
+        let mut errors = Errors::default();
+        self.plans.retain(|plan| match why_not(plan) {
+            Some(error) => {
+                errors.note(error);
+                false
+            }
+            None => true,
+        });
+        self.refused |= errors.say(self.plans.is_empty())?;
+        Ok(())
     }
 
     /// Runs one method.
@@ -70,6 +103,32 @@ impl Analysis {
     }
 }
 
+/// What is wrong with targets.
+#[derive(Default)]
+struct Errors(Vec<String>);
+
+impl Errors {
+    /// A flag that does not fit is wrong for every method, and said once.
+    fn note(&mut self, error: String) {
+        if !self.0.contains(&error) {
+            self.0.push(error);
+        }
+    }
+
+    /// Says what is wrong and whether anything is.
+    ///
+    /// # Errors
+    /// The last of it, when nothing is left to do.
+    fn say(mut self, nothing_left: bool) -> anyhow::Result<bool> {
+        let last = if nothing_left { self.0.pop() } else { None };
+        self.0.iter().for_each(|error| say(&format!("error: {error}")));
+        match last {
+            Some(error) => bail!(error),
+            None => Ok(!self.0.is_empty()),
+        }
+    }
+}
+
 /// The options of a run with this engine.
 pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> RunOptions {
     let processors = thread::available_parallelism().map_or(1, |n| n.get());
@@ -82,6 +141,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         keep_paths: true,
         all_endings: false,
         coverage: false,
+        drawings: false,
     }
 }
 
@@ -150,6 +210,7 @@ fn interrupt_flag() -> Arc<AtomicBool> {
         if seen.swap(true, Ordering::Relaxed) {
             process::exit(130);
         }
+        say("interrupted: ending with what was found so far; interrupt once more to end at once");
     });
     flag
 }

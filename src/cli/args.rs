@@ -30,7 +30,8 @@ pub(super) enum Command {
 /// What `run` and `test` have in common.
 #[derive(Args, Debug)]
 pub(super) struct AnalysisArguments {
-    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods; a wrong target does not
+    /// stop the others
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
@@ -63,6 +64,9 @@ pub(super) struct RunArguments {
     /// List paths that are not complete as well: cut off, unsupported, excluded by an assumption
     #[arg(long)]
     pub all_endings: bool,
+    /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
+    #[arg(long, value_name = "DIR")]
+    pub dot: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -78,7 +82,8 @@ pub(super) struct TestArguments {
     /// One test for each distinct ending instead of one for each path
     #[arg(long)]
     pub distinct: bool,
-    /// Package of the tests [default: that of each class, so that they see what is not public]
+    /// Package of the tests [default: that of each class, so that they see what is not public; for classes of the JDK
+    /// one below `lazuli`]
     #[arg(long, value_name = "NAME")]
     pub package: Option<String>,
     /// Overwrite files that are there
@@ -104,7 +109,7 @@ pub(super) struct TestArguments {
     /// /usr/share/java]
     #[arg(long, value_name = "PATH", requires = "coverage")]
     pub jacoco_jars: Option<OsString>,
-    /// With --replay: most seconds for one test
+    /// With --replay: most seconds for one test; one that does not finish makes the exit status 3, not 4
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
     pub test_seconds: f64,
 }
@@ -244,7 +249,8 @@ pub(super) struct DisasmArguments {
 #[derive(Args, Debug)]
 pub(super) struct TableArguments {
     /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2);
-    /// pose: POSE's Table 1, and path-optimal counts on its programs
+    /// pose: POSE's Table 1, and path-optimal counts on its programs;
+    /// heap: all engines on a linked list by length
     pub name: TableName,
     /// Write one row a measurement to FILE
     #[arg(long, value_name = "FILE")]
@@ -255,6 +261,15 @@ pub(super) struct TableArguments {
     /// kiasan-n: only up to this many nodes
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
     pub largest: u32,
+    /// heap: most nodes of the longest list
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub length: u32,
+    /// heap: most seconds for each number
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
+    pub seconds: f64,
+    /// heap: write a chart to FILE
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
     /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each: some minutes
     #[arg(long)]
     pub full: bool,
@@ -268,4 +283,5 @@ pub(super) enum TableName {
     Kiasan,
     KiasanN,
     Pose,
+    Heap,
 }

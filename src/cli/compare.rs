@@ -11,13 +11,20 @@ use crate::state::Trace;
 use super::Status;
 use super::analysis::{Analysis, bounds, policy};
 use super::args::CompareArguments;
+use super::closing::not_analysed;
+use super::findings::worst;
 use super::output::print;
 
 /// Runs every engine on the targets and says whether they agree.
 pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
     let analysis = Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input)?;
     let mut status = Status::Clean;
+    let mut skipped = Vec::new();
     for plan in &analysis.plans {
+        if analysis.is_interrupted() {
+            skipped.push(plan.entry.qualified_name());
+            continue;
+        }
         let outlines: Vec<(EngineKind, Outline)> = EngineKind::ALL
             .into_iter()
             .map(|engine| {
@@ -37,13 +44,13 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
             side_by_side(&outlines),
             verdict.text()
         ))?;
-        status = match (verdict.status(), status) {
-            (Status::Fault, _) | (_, Status::Fault) => Status::Fault,
-            (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
-            _ => Status::Clean,
-        };
+        status = worst(status, verdict.status());
     }
-    Ok(status)
+    if let Some(text) = not_analysed(&skipped) {
+        print(&text)?;
+        status = worst(status, Status::Incomplete);
+    }
+    Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
 }
 
 fn side_by_side(outlines: &[(EngineKind, Outline)]) -> Table {

@@ -65,11 +65,14 @@ impl FailOn {
     }
 }
 
-/// A finding is worse than an incomplete run.
+/// The status of several runs: a fault is worse than wrong input, that than a finding, and that than an incomplete run.
 pub(super) fn worst(a: Status, b: Status) -> Status {
-    match (a, b) {
-        (Status::Finding, _) | (_, Status::Finding) => Status::Finding,
-        (Status::Incomplete, _) | (_, Status::Incomplete) => Status::Incomplete,
-        _ => Status::Clean,
-    }
+    let rank = |status| match status {
+        Status::Clean => 0,
+        Status::Incomplete => 1,
+        Status::Finding => 2,
+        Status::Usage => 3,
+        Status::Fault => 4,
+    };
+    if rank(a) > rank(b) { a } else { b }
 }

@@ -1,17 +1,21 @@
 //! The command line: flags, progress, exit statuses.
 //!
-//! Exit statuses (REPORT): 0 complete and nothing found, 1 a finding, 2 wrong usage or input, 3 no finding but
-//! incomplete, 4 a fault of the tool itself.
+//! Exit statuses: 0 complete and nothing found, 1 a finding, 2 wrong usage or input, 3 no finding but incomplete, 4 a
+//! fault of the tool itself. That of several targets is the worst of theirs: 4, then 2, 1, 3 and 0.
 
 mod analysis;
 mod args;
+mod closing;
 mod compare;
 mod disasm;
+mod drawings;
 mod findings;
 mod output;
+mod preflight;
 mod progress;
 mod replay;
 mod run;
+mod save;
 mod table;
 mod test;
 
@@ -26,7 +30,7 @@ use tracing_subscriber::EnvFilter;
 use args::{Arguments, Command};
 
 /// How the command ends.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub enum Status {
     /// Analysed, nothing cut off, nothing found.

@@ -8,6 +8,8 @@ use anyhow::Context as _;
 use crate::report::json_document;
 use crate::search::RunReport;
 
+use super::save::save_file;
+
 /// Writes a text and an end of line to standard output.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
@@ -24,5 +26,5 @@ pub(super) fn write_json(file: &Path, reports: &[RunReport]) -> anyhow::Result<(
     if file == Path::new("-") {
         return print(&text);
     }
-    std::fs::write(file, text + "\n").with_context(|| format!("--json {}", file.display()))
+    save_file(file, &(text + "\n")).with_context(|| format!("--json {}", file.display()))
 }

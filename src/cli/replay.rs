@@ -2,21 +2,23 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::PathBuf;
 
 use anyhow::Context as _;
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::junit::{Framework, TestClass};
 use crate::replay::{
-    CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, compile, coverage, junit_xml,
-    run_each,
+    CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements, compile,
+    coverage, junit_xml, run_each,
 };
-use crate::report::{Replay as Verdict, ending_text, text_coverage};
+use crate::report::{Replay as Verdict, ReplayOutcome, ending_text, plural, text_coverage};
 use crate::search::RunReport;
 
+use super::Status;
 use super::analysis::Analysis;
 use super::args::TestArguments;
+use super::save::save_file;
 
 /// What is replayed.
 pub(super) struct Replay<'a> {
@@ -25,7 +27,31 @@ pub(super) struct Replay<'a> {
     pub framework: Framework,
 }
 
-/// Compiles and runs the tests, notes on every path what was seen, and says whether all agree.
+impl Replay<'_> {
+    /// Checks, before there are tests, that they can be compiled and run.
+    ///
+    /// # Errors
+    /// When there is no JDK, JUnit or, for coverage, JaCoCo.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        let class_path = self.analysis.program.class_path().paths();
+        Ok(check_requirements(self.framework, &class_path, &self.options())?)
+    }
+
+    fn options(&self) -> ReplayOptions {
+        ReplayOptions {
+            junit_jars: paths(self.arguments.junit_jars.as_ref()),
+            jacoco_jars: paths(self.arguments.jacoco_jars.as_ref()),
+            java_home: self.arguments.analysis.classes.jdk.clone(),
+            seconds_per_test: self.arguments.test_seconds,
+            coverage: self.arguments.coverage,
+            stop: self.analysis.interrupted.clone(),
+            ..ReplayOptions::default()
+        }
+    }
+}
+
+/// Compiles and runs the tests, notes on every path what was seen, and says what came of it: a fault where the JVM
+/// disagrees, an incomplete run where a test did not finish.
 ///
 /// # Errors
 /// When there is no JDK or JUnit, or the tests do not compile.
@@ -35,57 +61,79 @@ pub(super) fn replay(
     sources: Vec<PathBuf>,
     reports: &mut [RunReport],
     say: &dyn Fn(&str) -> anyhow::Result<()>,
-) -> anyhow::Result<bool> {
+) -> anyhow::Result<Status> {
     let tests: Vec<TestName> = classes
         .iter()
         .flat_map(|class| {
             class.tests.iter().map(|test| TestName { class: class.name.clone(), method: test.method.clone() })
         })
         .collect();
+    let count = tests.len();
     let suite = Suite {
         sources,
         class_path: replay.analysis.program.class_path().paths(),
         framework: replay.framework,
         tests,
     };
-    let options = ReplayOptions {
-        junit_jars: paths(replay.arguments.junit_jars.as_ref()),
-        jacoco_jars: paths(replay.arguments.jacoco_jars.as_ref()),
-        java_home: replay.arguments.analysis.classes.jdk.clone(),
-        seconds_per_test: replay.arguments.test_seconds,
-        coverage: replay.arguments.coverage,
-        ..ReplayOptions::default()
+    let options = replay.options();
+    let compiled = match compile(&suite, &options) {
+        // The Ctrl-C that interrupts Lazuli ends the compiler, too.
+        Err(_) if replay.analysis.is_interrupted() => {
+            say("interrupted: the tests were not replayed")?;
+            return Ok(Status::Incomplete);
+        }
+        compiled => compiled?,
     };
-    let compiled = compile(&suite, &options)?;
-    let results = run_each(&compiled, &options, |_| {})?;
+    // Drawn on a terminal only.
+    let bar = ProgressBar::new(count as u64);
+    if let Ok(style) = ProgressStyle::with_template("replaying: {pos} of {len} tests [{elapsed}]") {
+        bar.set_style(style);
+    }
+    let results = run_each(&compiled, &options, |_| bar.inc(1));
+    bar.finish_and_clear();
+    let results = results?;
     let planned = classes.iter().flat_map(|class| class.tests.iter());
-    let mut agreed = 0;
+    let (mut agreed, mut disagreed, mut unfinished) = (0, 0, 0);
     for (test, result) in planned.zip(&results) {
         let report = reports.iter_mut().find(|report| report.entry == test.entry);
         let Some(path) = report.and_then(|report| report.path_mut(test.path)) else { continue };
-        let verdict = verdict(result);
-        match &verdict.difference {
-            None => agreed += 1,
-            Some(difference) => say(&format!(
-                "DISAGREES: {} (path {} of {})\n  predicted: {}\n  observed:  {difference}",
-                result.test,
-                test.path,
-                test.entry,
-                ending_text(path),
-            ))?,
+        let outcome = outcome(result, options.seconds_per_test);
+        let title = format!("{} (path {} of {})", result.test, test.path, test.entry);
+        match &outcome {
+            ReplayOutcome::Agrees => agreed += 1,
+            ReplayOutcome::Disagrees(difference) => {
+                disagreed += 1;
+                let predicted = ending_text(path);
+                say(&format!("DISAGREES: {title}\n  predicted: {predicted}\n  observed:  {difference}"))?;
+            }
+            ReplayOutcome::TimedOut(seconds) => {
+                unfinished += 1;
+                let limit = seconds_text(*seconds);
+                say(&format!("did not finish in {limit} (--test-seconds): {title}"))?;
+            }
         }
-        path.replay = Some(verdict);
+        path.replay = Some(Verdict { test: result.test.to_string(), outcome });
     }
-    say(&format!(
-        "replayed {} tests on the JVM: {agreed} agree with the prediction, {} disagree",
-        results.len(),
-        results.len() - agreed
-    ))?;
+    let mut summary = format!(
+        "replayed {} on the JVM: {agreed} agree{} with the prediction, {disagreed} disagree{}",
+        plural(results.len() as u64, "test"),
+        if agreed == 1 { "s" } else { "" },
+        if disagreed == 1 { "s" } else { "" },
+    );
+    if unfinished > 0 {
+        let limit = seconds_text(options.seconds_per_test);
+        summary.push_str(&format!(", {unfinished} did not finish in {limit}"));
+    }
+    say(&summary)?;
+    let dropped = count - results.len();
+    if dropped > 0 {
+        say(&format!("interrupted: {} not replayed", plural(dropped as u64, "test")))?;
+    }
     if let Some(file) = &replay.arguments.junit_xml {
-        fs::write(file, junit_xml("lazuli", &results))
+        save_file(file, &junit_xml("lazuli", &results))
             .with_context(|| format!("--junit-xml {}", file.display()))?;
     }
-    if replay.arguments.coverage {
+    if replay.arguments.coverage && dropped == 0 {
         let mut names: Vec<String> =
             replay.analysis.plans.iter().map(|plan| plan.entry.class_name.replace('/', ".")).collect();
         names.sort_unstable();
@@ -93,24 +141,31 @@ pub(super) fn replay(
         let measured = coverage(&compiled, CoveredClasses::Named(&names))?;
         say(&text_coverage(reports, &measured))?;
     }
-    Ok(agreed == results.len())
+    Ok(match (disagreed, unfinished + dropped) {
+        (0, 0) => Status::Clean,
+        (0, _) => Status::Incomplete,
+        _ => Status::Fault,
+    })
 }
 
 fn paths(list: Option<&OsString>) -> Vec<PathBuf> {
     list.map(|list| env::split_paths(list).collect()).unwrap_or_default()
 }
 
-/// What was seen of a path's test.
-fn verdict(result: &Replayed) -> Verdict {
-    let difference = match &result.observation {
-        Observation::Passed => None,
-        Observation::TimedOut => Some("the test did not end in time (--test-seconds)".to_owned()),
-        Observation::Crashed(what) => Some(format!("the JVM ended: {what}")),
+fn seconds_text(seconds: f64) -> String {
+    format!("{seconds} second{}", if seconds == 1.0 { "" } else { "s" })
+}
+
+/// What came of a path's test.
+fn outcome(result: &Replayed, limit: f64) -> ReplayOutcome {
+    match &result.observation {
+        Observation::Passed => ReplayOutcome::Agrees,
+        Observation::TimedOut => ReplayOutcome::TimedOut(limit),
+        Observation::Crashed(what) => ReplayOutcome::Disagrees(format!("the JVM ended: {what}")),
         Observation::Failed { class, message, frames, .. } => {
             let message = message.as_deref().unwrap_or("no message");
             let frame = frames.first().map(|frame| format!(" at {frame}")).unwrap_or_default();
-            Some(format!("{class}: {message}{frame}"))
+            ReplayOutcome::Disagrees(format!("{class}: {message}{frame}"))
         }
-    };
-    Verdict { test: result.test.to_string(), difference }
+    }
 }

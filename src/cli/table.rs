@@ -1,12 +1,19 @@
 //! `lazuli table`.
 
-use crate::tables::{self, Measurement, render, write_csv};
+use crate::tables::{
+    self, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv, write_list_chart,
+    write_list_csv,
+};
 
 use super::Status;
 use super::args::{TableArguments, TableName};
+use super::output::print;
 
 /// Measures a published table; a cell that differs from its expected number is a finding.
 pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
+    if arguments.name == TableName::Heap {
+        return heap(arguments);
+    }
     let only = arguments.only.as_deref();
     let threads = arguments.threads as usize;
     let each = |m: &Measurement| {
@@ -24,6 +31,7 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
         TableName::Kiasan => tables::kiasan(only, threads, each)?,
         TableName::KiasanN => tables::kiasan_n(only, arguments.largest, threads, each)?,
         TableName::Pose => tables::pose(only, arguments.full, threads, each)?,
+        TableName::Heap => Vec::new(),
     };
     if measurements.is_empty() {
         anyhow::bail!("no subject of the table contains `{}`", only.unwrap_or_default());
@@ -33,4 +41,28 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
         write_csv(file, &measurements)?;
     }
     Ok(if measurements.iter().any(Measurement::differs) { Status::Finding } else { Status::Clean })
+}
+
+/// Measures the linked list of the papers on heap summaries. Engines that disagree are a finding; a cell whose time was
+/// up makes the table incomplete.
+fn heap(arguments: &TableArguments) -> anyhow::Result<Status> {
+    let each = |cell: &ListCell| {
+        let paths = cell.paths_text(arguments.seconds);
+        eprintln!("{} searches, {} nodes, {}: {paths} paths", cell.searches, cell.length, cell.engine);
+    };
+    let cells = heap_summaries(arguments.length, arguments.seconds, each)?;
+    print(render_lists(&cells, arguments.seconds).trim_end())?;
+    if let Some(file) = &arguments.csv {
+        write_list_csv(file, &cells, arguments.seconds)?;
+    }
+    if let Some(file) = &arguments.svg {
+        write_list_chart(file, &cells)?;
+    }
+    Ok(if cells.iter().any(|cell| !cell.agrees) {
+        Status::Finding
+    } else if cells.iter().all(|cell| matches!(cell.measured, Measured::Done { .. })) {
+        Status::Clean
+    } else {
+        Status::Incomplete
+    })
 }

@@ -121,8 +121,9 @@ pub(crate) fn make_array(cx: &mut Context, st: &mut State, ty: TypeId, length: T
             (ElementKind::Ref, Value::Ref(cx.terms.null()))
         }
     };
+    let provenance = st.provenance_of_new();
     st.heap.add(Object {
-        provenance: Provenance::Allocated,
+        provenance,
         ty: ObjectType::Exact(ty),
         body: Body::Array(ArrayBody {
             element,

@@ -20,6 +20,7 @@ use crate::state::{
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
+use super::preexisting;
 use super::receivers::select;
 use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
 
@@ -70,7 +71,13 @@ impl HeapEngine for Forking {
         need: Need,
     ) -> Step<Option<Decision>> {
         let (number, undecided) = match view(cx, st, reference) {
-            View::Null | View::Object(_) => return Ok(None),
+            View::Null => return Ok(None),
+            View::Object(object) => {
+                return Ok(match need {
+                    Need::Identity { other } => apart_from_preexisting(cx, st, object, other),
+                    _ => None,
+                });
+            }
             View::Location(number) => (number, false),
             View::Undecided(number) => (number, true),
         };
@@ -88,18 +95,7 @@ impl HeapEngine for Forking {
             Need::Identity { other } => match view(cx, st, other) {
                 View::Null if undecided => Some(null_or_location(cx, st, number)),
                 View::Null => None,
-                View::Object(object) if is_foreign_constant(cx, st, number, object) => {
-                    if undecided {
-                        Some(null_or_location(cx, st, number))
-                    } else {
-                        let mut decision = resolution(cx, st, number, false);
-                        if !has_enum_implementation(cx, st.heap.reference(number)) {
-                            decision.choices.push(unsupported_choice(st, number, FOREIGN_CONSTANT));
-                        }
-                        Some(decision)
-                    }
-                }
-                View::Object(object) if !may_name(st, number, object) => None,
+                View::Object(object) if !may_name(cx, st, number, object) => None,
                 // The other one is asked first whether it is null: then nothing needs to be resolved.
                 View::Undecided(_) if !undecided => None,
                 _ if undecided => Some(null_or_location(cx, st, number)),
@@ -131,6 +127,9 @@ impl HeapEngine for Forking {
             Choice::Fresh { reference } => {
                 learn_not_null(st, *reference);
                 materialise(cx, st, *reference);
+            }
+            Choice::Apart { object, other } => {
+                st.condition.facts.push(Fact::Apart(*object, *other));
             }
             Choice::Type { object, constraint } | Choice::Target { object, constraint, .. } => {
                 if constrain(cx, st, *object, constraint) {
@@ -206,7 +205,9 @@ impl HeapEngine for Forking {
                     InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
                 input_value(cx, st, &field.ty, place)?
             }
-            Provenance::Allocated => Value::default_of(&field.ty, &mut cx.terms),
+            Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
+                Value::default_of(&field.ty, &mut cx.terms)
+            }
         };
         set_field(st, object, slot, value);
         Ok(value)
@@ -263,13 +264,42 @@ fn null_or_location(cx: &mut Context, st: &State, number: u32) -> Decision {
     Decision::new(Reason::NullTest, [null].into_iter().chain(location))
 }
 
-/// Whether an input reference may turn out to name this object: never an allocated one, unless it is a constant of
-/// the reference's enum type.
-fn may_name(st: &State, number: u32, object: ObjectId) -> bool {
-    match &st.heap.reference(number).constants {
+/// Whether an input reference may turn out to name this object: never one that the analysed code made.
+fn may_name(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
+    let reference = st.heap.reference(number);
+    match &reference.constants {
         Some(constants) => constants.contains(&object),
-        None => st.heap.object(object).is_input(),
+        None => st.heap.object(object).is_input() || preexisting::fits(cx, st, reference, object),
     }
+}
+
+/// The alternatives that an input object is apart from an object that may have existed before the entry method ran, or
+/// is that one, which is not supported; none where the resolution of its reference offered it or their types exclude
+/// it.
+fn apart_from_preexisting(cx: &mut Context, st: &State, object: ObjectId, other: Term) -> Option<Decision> {
+    let View::Object(other) = view(cx, st, other) else { return None };
+    let input = st.heap.object(object);
+    let (Provenance::Input { origin, .. }, Provenance::Preexisting) =
+        (&input.provenance, &st.heap.object(other).provenance)
+    else {
+        return None;
+    };
+    // The reference that named the object was offered every candidate that there was.
+    if other < object && preexisting::is_candidate(cx, st, other) {
+        return None;
+    }
+    let (ObjectType::Variable(variable), ObjectType::Exact(ty)) = (input.ty, st.heap.object(other).ty) else {
+        return None;
+    };
+    let reference = st.heap.references().iter().find(|reference| reference.origin == *origin)?;
+    let possible = cx.types.satisfied_by(&cx.program, cx.types.constraints(variable), ty)
+        && preexisting::has_class(cx, reference, ty);
+    if !possible || st.condition.facts.contains(&Fact::Apart(object, other)) {
+        return None;
+    }
+    let what = preexisting::not_explored(cx, st, other);
+    let choices = [Choice::Apart { object, other }, Choice::Unsupported { not_null: None, when: None, what }];
+    Some(Decision::new(Reason::Alias, choices))
 }
 
 /// Why a path ends on which a reference that is not declared with an enum type names a constant.
@@ -283,16 +313,8 @@ pub(super) fn has_enum_implementation(cx: &Context, reference: &InputReference) 
         && cx.program.user_subtypes(&class).iter().any(|sub| sub.is_enum())
 }
 
-/// Whether an object is an enum constant that a reference of another type, such as an interface of the enum, may name.
-fn is_foreign_constant(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
-    let reference = st.heap.reference(number);
-    let ObjectType::Exact(ty) = st.heap.object(object).ty else { return false };
-    reference.constants.is_none()
-        && ty.as_class().is_some_and(|class| cx.program.class(class).holds_enum_constants())
-        && cx.program.is_subtype(ty, reference.declared)
-}
-
-/// Null (if open), each input object that the reference may name, and a fresh one.
+/// Null (if open), each input object that the reference may name, each such object that a static field holds, and a
+/// fresh one.
 fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> Decision {
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
     if may_be_null {
@@ -306,6 +328,8 @@ fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> D
     for &object in st.heap.inputs() {
         choices.extend(alias_choice(cx, st, number, object));
     }
+    let held = preexisting::candidates(cx, st, reference).into_iter();
+    choices.extend(held.map(|object| Choice::Alias { reference: number, object }));
     choices.extend(fresh_choice(cx, st, number, reference));
     if has_enum_implementation(cx, reference) {
         choices.push(unsupported_choice(st, number, FOREIGN_CONSTANT));
@@ -362,7 +386,7 @@ fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputRefe
     if let Some(n) = cx.bounds.n {
         let same_type = |&&object: &&ObjectId| match st.heap.object(object).provenance {
             Provenance::Input { declared, .. } => declared == reference.declared,
-            Provenance::Allocated => false,
+            Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => false,
         };
         if st.heap.inputs().iter().filter(same_type).count() >= n as usize {
             return Some(Choice::Prune { bound: PruneBound::N, when: None });

@@ -7,9 +7,12 @@ use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::program::{Class, InstanceField, RuntimeType, TypeId};
 use crate::state::{
-    Ending, InputReference, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value,
+    Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
+    Value,
 };
 use crate::term::{Sort, Term};
+
+use super::preexisting::has_class;
 
 /// Where an input value is read from.
 #[derive(Copy, Clone, Debug)]
@@ -108,14 +111,22 @@ pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, plac
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
-    let number = st.heap.add_reference(InputReference {
+    let mut reference = InputReference {
         origin: place.origin,
         declared,
         depth: place.depth,
         parameter: place.parameter,
-        constants,
+        constants: None,
+        objects_before: st.heap.len() as u32,
         status,
-    });
+    };
+    // A constant with a body of its own may run another method than the receiver must.
+    let fits = |&object: &ObjectId| match st.heap.object(object).ty {
+        ObjectType::Exact(ty) => has_class(cx, &reference, ty),
+        ObjectType::Variable(_) => true,
+    };
+    reference.constants = constants.map(|all| all.iter().copied().filter(fits).collect());
+    let number = st.heap.add_reference(reference);
     let engine = cx.engine.clone();
     engine.introduce(cx, st, number)
 }

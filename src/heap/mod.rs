@@ -5,10 +5,12 @@
 //! share [`forking`], those that keep guarded references [`guarded`].
 
 pub(crate) mod arrays;
+mod concrete;
 mod forking;
 mod forking_arrays;
 mod guarded;
 mod input;
+pub(crate) mod preexisting;
 mod receivers;
 
 use std::fmt;
@@ -23,6 +25,7 @@ use crate::state::{Choice, Decision, ObjectId, Question, State, Value};
 use crate::term::Term;
 
 pub use arrays::ArrayEngine;
+pub use concrete::Concrete;
 pub(crate) use forking::{constraints_of, fresh_variable};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use receivers::selects;
@@ -183,6 +186,11 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         let _ = st;
         smallvec![(cx.terms.boolean(true), reference)]
+    }
+
+    /// As [`HeapEngine::leaves`], for a reference that may be null: its value set (Exact definition 1).
+    fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+        self.leaves(cx, st, reference)
     }
 
     /// Whether a decision with one alternative left counts for the bound on loops. An engine that does not split on

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::context::{Context, Step, Stop};
-use crate::program::Class;
+use crate::heap::preexisting::note_held;
+use crate::program::{Class, ClassId, TypeId};
 use crate::state::{ClassStatus, Frame, FrameRole, State, Value};
 
 use super::constants::value_of;
@@ -30,21 +32,42 @@ pub fn ensure_initialised(cx: &mut Context, st: &mut State, class: &Arc<Class>) 
     if st.frames.len() == depth {
         return Ok(());
     }
-    begin_pending(st)?;
+    begin_pending(cx, st)?;
     Stop::restart()
 }
 
-/// Initialises the class of an enum type before a value of that type is looked at, since its constants are the
-/// only values there are.
+/// Ends the initialisation of a class; inputs may name the objects that its static fields hold now.
+pub(super) fn finish_initialisation(cx: &Context, st: &mut State, class: ClassId) {
+    st.statics.finish(class, ClassStatus::Initialised);
+    note_held(cx, st, class);
+}
+
+/// Initialises the class of a type before an input of that type is looked at, if it may hold such an input: an enum
+/// class, whose constants are the only values there are, or a class of the program with a static field for an object
+/// of its own kind, such as a sentinel.
 ///
 /// # Errors
 /// As [`ensure_initialised`].
 pub fn prepare_type(cx: &mut Context, st: &mut State, ty: &FieldType) -> Step<()> {
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
-        Ok(class) if class.is_enum() => ensure_initialised(cx, st, &class),
+        Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),
         _ => Ok(()),
     }
+}
+
+/// Whether a class of the program has a static field that may hold an object of this class or a subclass.
+fn holds_own_kind(cx: &Context, class: &Class) -> bool {
+    let own = TypeId::class(class.id);
+    class.origin == Origin::User
+        && class.static_fields.iter().any(|field| {
+            field.ty.is_reference()
+                && cx.program.type_of(&field.ty).is_ok_and(|ty| {
+                    let of_program =
+                        ty.as_class().is_some_and(|id| cx.program.class(id).origin == Origin::User);
+                    of_program && (cx.program.is_subtype(ty, own) || cx.program.is_subtype(own, ty))
+                })
+        })
 }
 
 /// Marks a class as being initialised and pushes its static initialiser, then those of its supertypes on top, so
@@ -72,7 +95,7 @@ fn begin(cx: &mut Context, st: &mut State, class: &Arc<Class>) -> Step<()> {
     // A class without an initialiser is done when the last of its supertypes is.
     match st.frames.get_mut(bottom) {
         Some(last) => Arc::make_mut(last).completes.push(class.id),
-        None => st.statics.finish(class.id, ClassStatus::Initialised),
+        None => finish_initialisation(cx, st, class.id),
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::bytecode::{ElementKind, Insn, Primitive};
 use crate::classfile::{Constant, FieldType};
 use crate::context::{Context, Step};
+use crate::heap::preexisting::holder;
 use crate::program::Class;
 use crate::program::TypeId;
 use crate::state::{
@@ -65,6 +66,7 @@ pub(super) fn literal(cx: &mut Context, st: &mut State, units: Arc<[u16]>) -> St
         return Ok(known);
     }
     let object = new_string(cx, st, &units)?;
+    st.heap.object_mut(object).provenance = Provenance::Preexisting;
     st.heap.intern(key, object);
     Ok(object)
 }
@@ -80,8 +82,9 @@ pub(super) fn new_string(cx: &mut Context, st: &mut State, units: &[u16]) -> Ste
     let length = cx.terms.int(units.len() as i32);
     let zero = Value::Int(cx.terms.int(0));
     let array_type = cx.program.primitive_array(Primitive::Char);
+    let provenance = st.provenance_of_new();
     let array = st.heap.add(Object {
-        provenance: Provenance::Allocated,
+        provenance,
         ty: ObjectType::Exact(array_type),
         body: Body::Array(ArrayBody {
             element: ElementKind::Char,
@@ -141,7 +144,9 @@ pub(super) fn class_mirror(cx: &mut Context, st: &mut State, name: &str) -> Step
     }
     let class = loaded(cx, st, "java/lang/Class")?;
     let object = new_object(cx, st, &class);
-    st.heap.object_mut(object).hidden = Hidden::Mirror(name);
+    let mirror = st.heap.object_mut(object);
+    mirror.provenance = Provenance::Preexisting;
+    mirror.hidden = Hidden::Mirror(name);
     st.heap.intern(key, object);
     Ok(object)
 }
@@ -150,8 +155,9 @@ pub(super) fn class_mirror(cx: &mut Context, st: &mut State, name: &str) -> Step
 pub(super) fn new_object(cx: &mut Context, st: &mut State, class: &Class) -> ObjectId {
     let fields: SmallVec<[Option<Value>; 5]> =
         class.instance_fields.iter().map(|f| Some(Value::default_of(&f.ty, &mut cx.terms))).collect();
+    let provenance = st.provenance_of_new();
     st.heap.add(Object {
-        provenance: Provenance::Allocated,
+        provenance,
         ty: ObjectType::Exact(TypeId::class(class.id)),
         body: Body::Fields(fields),
         hidden: Hidden::None,
@@ -181,4 +187,10 @@ pub fn enum_constant(cx: &Context, st: &State, object: ObjectId) -> Option<(Arc<
         }
     }
     None
+}
+
+/// Internal name of the class and name of the static field by which an object is known: an enum constant, or an object
+/// that a static field held when its class had been initialised.
+pub fn static_holder(cx: &Context, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+    enum_constant(cx, st, object).or_else(|| holder(cx, st, object))
 }

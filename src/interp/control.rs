@@ -13,6 +13,7 @@ use crate::state::{
 };
 use crate::term::{Term, Terms};
 
+use super::classes::finish_initialisation;
 use super::convert::narrowed;
 use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use super::{Flow, decide, prototype, unsupported};
@@ -181,7 +182,7 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
         st.trace = frame.trace;
     }
     st.frames.pop();
-    leave(st, role, &completes, result)?;
+    leave(cx, st, role, &completes, result)?;
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
     }
@@ -189,7 +190,13 @@ pub(super) fn return_from(cx: &mut Context, st: &mut State, kind: Option<Kind>) 
 }
 
 /// What happens below a frame that returned.
-fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<Value>) -> Step<()> {
+fn leave(
+    cx: &Context,
+    st: &mut State,
+    role: FrameRole,
+    completes: &[ClassId],
+    result: Option<Value>,
+) -> Step<()> {
     match role {
         FrameRole::Phase => {
             st.returned = Some(result.unwrap_or(Value::Unusable));
@@ -197,9 +204,9 @@ fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<
         }
         FrameRole::Initialiser(class) => {
             for &class in completes.iter().chain([&class]) {
-                st.statics.finish(class, ClassStatus::Initialised);
+                finish_initialisation(cx, st, class);
             }
-            begin_pending(st)
+            begin_pending(cx, st)
         }
         FrameRole::Call => {
             let frame = top_mut(st)?;
@@ -212,7 +219,7 @@ fn leave(st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<
 
 /// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
 /// in the meantime is passed over.
-pub(super) fn begin_pending(st: &mut State) -> Step<()> {
+pub(super) fn begin_pending(cx: &Context, st: &mut State) -> Step<()> {
     while let Some(frame) = st.frames.last()
         && frame.pc == PENDING
     {
@@ -221,7 +228,7 @@ pub(super) fn begin_pending(st: &mut State) -> Step<()> {
             st.statics.finish(class, ClassStatus::InProgress);
         } else if frame.waits {
             for class in frame.completes.clone() {
-                st.statics.finish(class, ClassStatus::Initialised);
+                finish_initialisation(cx, st, class);
             }
             st.frames.pop();
             continue;

@@ -100,6 +100,11 @@ pub(super) fn decide_by(
     if let Some(entry) = st.replay.pop() {
         return replay(cx, st, question, &decision, entry);
     }
+    if decision.choices.is_empty() && decision.reason == Reason::Alias {
+        let what = "an input of a type that no class on the class path can be instantiated as (add a concrete class \
+                    to -cp)";
+        return Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() });
+    }
     let reason = decision.reason;
     let mut viable = viable(cx, st, decision);
     if viable.len() == 1
@@ -227,6 +232,7 @@ fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Mod
         | Choice::Location { .. }
         | Choice::Alias { .. }
         | Choice::Fresh { .. }
+        | Choice::Apart { .. }
         | Choice::Type { .. }
         | Choice::Target { .. } => {
             let engine = cx.engine.clone();

@@ -47,10 +47,8 @@ fn get_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow>
         }
         _ => {
             let name = format!("{}.{}", link.class.java_name(), field.name);
-            unsupported(
-                st,
-                &format!("the static field {name}: a model replaces its class and does not set it"),
-            )
+            let class = link.class.java_name();
+            unsupported(st, &format!("reading {name}, which Lazuli's model of {class} does not have"))
         }
     }
 }

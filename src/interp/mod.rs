@@ -13,6 +13,7 @@ mod convert;
 mod decide;
 mod exceptions;
 mod fields;
+mod given;
 mod invoke;
 mod native_math;
 mod natives;
@@ -29,12 +30,13 @@ use std::time::Instant;
 use crate::bytecode::{Insn, Kind};
 use crate::context::{Context, Split, Step, Stop};
 use crate::program::{LinkedCode, Method};
-use crate::state::{Ending, State};
+use crate::state::{Ending, INTERRUPTED, State};
 
 pub use classes::{ensure_initialised, prepare_type};
-pub use constants::{enum_constant, string_text};
+pub use constants::{enum_constant, static_holder, string_text};
 pub(crate) use decide::FORCED;
 pub use decide::{apply, truth};
+pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 
 use operands::top_mut;
@@ -156,7 +158,7 @@ fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {
         return Ok(());
     }
     let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
-        "the run was interrupted"
+        INTERRUPTED
     } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
         "time (--seconds)"
     } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::context::{Context, Step};
 use crate::program::{Method, TypeId};
-use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Position, Provenance, State, Value};
+use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Position, State, Value};
 use crate::term::Term;
 
 use super::constants::{class_mirror, literal, string_units};
@@ -118,11 +118,7 @@ fn clone(cx: &mut Context, st: &mut State, receiver: Option<Term>) -> Step<Value
     if !cx.program.is_subtype(ty, TypeId::class(cloneable.id)) {
         return throw_vm(cx, st, "java/lang/CloneNotSupportedException", Some(&cx.program.type_name(ty)));
     }
-    let copy = st.heap.add(Object {
-        provenance: Provenance::Allocated,
-        ty: ObjectType::Exact(ty),
-        body,
-        hidden: Hidden::None,
-    });
+    let provenance = st.provenance_of_new();
+    let copy = st.heap.add(Object { provenance, ty: ObjectType::Exact(ty), body, hidden: Hidden::None });
     Ok(Value::Ref(cx.terms.location(copy.0)))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::context::{Context, Step};
 use crate::heap::{Need, TypeTest};
 use crate::program::{Link, LinkedCode, TypeId};
-use crate::state::{Question, State, Value};
+use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;
 
 use super::classes::ensure_initialised;
@@ -42,10 +42,27 @@ pub(super) fn new(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) 
 pub(super) fn check_cast(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
-    if decide::is_null(cx, st, reference)? || is_instance(cx, st, reference, ty)? {
+    if passes(cx, st, reference, ty)? {
         return Ok(Flow::Next);
     }
     throw_vm_unknown_message(cx, st, "java/lang/ClassCastException")
+}
+
+/// Whether a cast lets a reference through. Null and an instance go on in the same way, so an engine that has a formula
+/// for both does not tell them apart.
+fn passes(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
+    let engine = cx.engine.clone();
+    let Some(instance) = engine.instance_formula(cx, st, reference, ty)? else {
+        return Ok(decide::is_null(cx, st, reference)? || is_instance(cx, st, reference, ty)?);
+    };
+    decide::settle(cx, st, reference, Need::Nullness)?;
+    let null = engine.is_null(cx, st, reference);
+    let passes = cx.terms.or(null, instance);
+    let passes = decide::truth_of(cx, st, Reason::Type, Question::Instance(reference, ty), passes)?;
+    if st.settled(Question::Instance(reference, ty)).is_some() {
+        engine.note_comparison(cx, st);
+    }
+    Ok(passes)
 }
 
 /// `instanceof`: null is an instance of nothing.

@@ -15,6 +15,7 @@ use crate::state::{
 use super::classes::{ensure_initialised, prepare_type};
 use super::constants::{new_object, value_of};
 use super::exceptions::message;
+use super::given::{self, GivenObject, GivenValue};
 use super::objects::class_name;
 use super::{decide, unsupported};
 
@@ -62,6 +63,8 @@ pub enum Argument {
     Allocated(Arc<Class>),
     /// A known value.
     Constant(Constant),
+    /// A value in the initial heap that the plan gives.
+    Given(GivenValue),
 }
 
 /// A static field whose initial value is unknown.
@@ -80,6 +83,8 @@ pub struct Plan {
     pub entry: Arc<Method>,
     /// Receiver and parameters.
     pub arguments: Vec<Argument>,
+    /// The objects of an initial heap that is given, for concrete execution; none when the input is unknown.
+    pub heap: Vec<GivenObject>,
     /// Static fields whose initial value is unknown.
     pub statics: Vec<SymbolicStatic>,
     /// The phases.
@@ -134,6 +139,7 @@ fn enter(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
             prepare_type(cx, st, ty)?;
         }
     }
+    given::prepare(cx, st, &plan.heap)?;
     for field in &plan.statics {
         let declared = &field.class.static_fields[field.index];
         let name = format!("{}.{}", field.class.java_name(), declared.name);
@@ -142,10 +148,12 @@ fn enter(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
         let value = input_value(cx, st, &declared.ty, place)?;
         st.statics.set_input(field.class.id, field.index, value);
     }
+    let given = given::make(cx, st, &plan.heap)?;
     let mut arguments = Vec::with_capacity(plan.arguments.len());
     for argument in &plan.arguments {
         arguments.push(match argument {
             Argument::Constant(constant) => value_of(cx, st, constant)?,
+            Argument::Given(value) => given::value(cx, st, &given, value)?,
             Argument::Allocated(class) => {
                 let object = new_object(cx, st, class);
                 Value::Ref(cx.terms.location(object.0))

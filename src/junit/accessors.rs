@@ -21,6 +21,8 @@ pub(super) enum Effect {
     Parameter(usize),
     /// A known value.
     Value(WitnessValue),
+    /// A value that is neither: an object that the constructor makes, or what follows from several parameters.
+    Other,
 }
 
 /// The fields that a constructor sets; all others keep their default values.
@@ -29,9 +31,9 @@ pub(super) type Effects = Vec<(FieldKey, Effect)>;
 /// Longest chain of constructors that is followed.
 const MOST_CONSTRUCTORS: u32 = 12;
 
-/// An entry of the operand stack.
+/// An entry of the operand stack while a constructor is followed.
 #[derive(Clone, PartialEq, Debug)]
-enum Operand {
+pub(super) enum Operand {
     This,
     Parameter(usize),
     Constant(Constant),
@@ -81,7 +83,7 @@ fn effects(program: &Program, method: &Method, depth: u32) -> Option<Effects> {
                 }
                 for (field, inner) in effects(program, called, depth - 1)? {
                     let value = match inner {
-                        Effect::Value(value) => Effect::Value(value),
+                        Effect::Value(_) | Effect::Other => inner,
                         Effect::Parameter(position) => {
                             let ty = called.signature.parameters.get(position)?;
                             effect(arguments.get(position)?.clone(), ty)?
@@ -117,7 +119,7 @@ fn effect(operand: Operand, ty: &FieldType) -> Option<Effect> {
     })
 }
 
-fn operand_of_local(method: &Method, local: u16) -> Option<Operand> {
+pub(super) fn operand_of_local(method: &Method, local: u16) -> Option<Operand> {
     if local == 0 {
         return Some(Operand::This);
     }

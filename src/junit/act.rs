@@ -12,6 +12,7 @@ use crate::witness::WitnessValue;
 use super::body::{Body, Throws};
 use super::helpers::Helper;
 use super::literal::string;
+use super::trial::Given;
 
 /// A call as an expression.
 pub(super) struct Call {
@@ -43,7 +44,7 @@ impl Body<'_, '_> {
                 return self.expect_end(phase, &call, ending);
             }
             match phase.kind {
-                PhaseKind::Assume | PhaseKind::Check => self.expect_true(&call),
+                PhaseKind::Assume | PhaseKind::Check => self.expect_contract(&call, true),
                 PhaseKind::Old => {
                     let name = self.fresh_name("before");
                     self.bind(&name, &phase.method, &call);
@@ -111,12 +112,14 @@ impl Body<'_, '_> {
             return Err("only the JVM makes enum constants".to_owned());
         }
         if !self.scope.sees_member(method.class, method.access) || !names_parameters || !on_known_type {
-            return Ok(self.reflective_call(&class, method, receiver, values, extra));
+            let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
+            return Ok(self.reflective_call(&class, method, receiver, &given, extra));
         }
         self.declared_exceptions(method);
         let ty = method.signature.result.clone();
         if method.is_constructor() {
-            let text = self.new_expression(&class, method, values);
+            let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
+            let text = self.new_expression(&class, method, &given);
             return Ok(Call { text, ty: Some(FieldType::Class(class.name.clone())) });
         }
         let mut list = self.argument_list(&class, method, &method.signature.parameters, values);
@@ -134,24 +137,19 @@ impl Body<'_, '_> {
     }
 
     /// The call of a constructor; that of an inner class is called on the object around the new one.
-    pub(super) fn new_expression(
-        &mut self,
-        class: &Class,
-        constructor: &Method,
-        values: &[WitnessValue],
-    ) -> String {
+    pub(super) fn new_expression(&mut self, class: &Class, constructor: &Method, values: &[Given]) -> String {
         let types = &constructor.signature.parameters;
         if let (Some(simple), Some((outer, rest)), Some((outer_type, types))) =
             (inner_name(class), values.split_first(), types.split_first())
         {
-            let list = self.argument_list(class, constructor, types, rest);
-            let outer = match outer.object() {
-                Some(_) => self.expression(*outer),
-                None => format!("(({}) null)", self.scope.type_name(outer_type).unwrap_or_default()),
+            let list = self.given_list(class, constructor, types, rest);
+            let outer = match outer {
+                Given::Value(outer @ WitnessValue::Object(_)) => self.expression(*outer),
+                _ => format!("(({}) null)", self.scope.type_name(outer_type).unwrap_or_default()),
             };
             return format!("{outer}.new {simple}({list})");
         }
-        let list = self.argument_list(class, constructor, types, values);
+        let list = self.given_list(class, constructor, types, values);
         format!("new {}({list})", self.scope.class_name(class))
     }
 
@@ -167,32 +165,58 @@ impl Body<'_, '_> {
         }
     }
 
-    fn reflective_call(
+    /// The call of a method or constructor that source cannot name.
+    pub(super) fn reflective_call(
         &mut self,
         class: &Class,
         method: &Method,
         receiver: Option<usize>,
-        values: &[WitnessValue],
+        values: &[Given],
         extra: &[String],
     ) -> Call {
-        self.helper(Helper::Call);
-        let on = receiver.map_or_else(|| "null".to_owned(), |number| self.object_expression(number));
         let declaring = self.scope.class_literal(&FieldType::Class(class.name.clone()));
-        let types: Vec<String> =
-            method.signature.parameters.iter().map(|ty| self.scope.class_literal(ty)).collect();
-        let name = if method.is_constructor() { "new" } else { &method.name };
-        let mut arguments: Vec<String> = values.iter().map(|value| self.typed_expression(*value)).collect();
-        arguments.extend(extra.iter().cloned());
-        if let ([only], [FieldType::Class(_) | FieldType::Array(_)]) =
-            (arguments.as_mut_slice(), method.signature.parameters.as_slice())
+        let mut arguments = self.given_expressions(values);
+        if let ([only], [value], []) = (arguments.as_mut_slice(), values, extra)
+            && self.is_taken_for_a_list(value)
         {
-            // A lone null or array would be taken for the list of arguments.
             *only = format!("({}) {only}", self.scope.object());
         }
+        arguments.extend(extra.iter().cloned());
         let list: String = arguments.iter().map(|argument| format!(", {argument}")).collect();
-        let text =
-            format!("call({on}, {declaring}, \"{name}\", new Class<?>[] {{{}}}{list})", types.join(", "));
+        let on = receiver.map_or_else(|| "null".to_owned(), |number| self.object_expression(number));
+        let count = method.signature.parameters.len();
+        let alike = |other: &&Arc<Method>| {
+            other.name == method.name
+                && other.signature.parameters.len() == count
+                && !other.access.is_synthetic()
+        };
+        let unique = class.methods.iter().filter(alike).count() == 1 && !method.access.is_synthetic();
+        let text = if unique && method.is_constructor() {
+            self.helper(Helper::Construct);
+            format!("construct({declaring}{list})")
+        } else if unique {
+            self.helper(Helper::Call);
+            format!("call({on}, {declaring}, \"{}\"{list})", method.name)
+        } else {
+            self.helper(Helper::CallOverloaded);
+            let types: Vec<String> =
+                method.signature.parameters.iter().map(|ty| self.scope.class_literal(ty)).collect();
+            let name = if method.is_constructor() { "new" } else { &method.name };
+            let types = types.join(", ");
+            format!("callOverloaded({on}, {declaring}, \"{name}\", new Class<?>[] {{{types}}}{list})")
+        };
         Call { text, ty: Some(FieldType::Class("java/lang/Object".into())) }
+    }
+
+    /// Whether a lone argument would be taken for the list of arguments: null, or an array of objects.
+    fn is_taken_for_a_list(&self, value: &Given) -> bool {
+        let ty = match value {
+            Given::Value(WitnessValue::Object(number)) => self.static_type(*number),
+            Given::Value(value) => return *value == WitnessValue::Null,
+            Given::New(object) => object.ty.clone(),
+            Given::Open => return true,
+        };
+        matches!(ty, FieldType::Array(element) if element.is_reference())
     }
 
     /// The arguments of a call; where methods are overloaded or generic, references are cast to the declared type.
@@ -203,24 +227,43 @@ impl Body<'_, '_> {
         types: &[FieldType],
         values: &[WitnessValue],
     ) -> String {
+        let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
+        self.given_list(class, method, types, &given)
+    }
+
+    fn given_list(
+        &mut self,
+        class: &Class,
+        method: &Method,
+        types: &[FieldType],
+        values: &[Given],
+    ) -> String {
         let overloaded = is_overloaded(class, &method.name);
+        let texts = self.given_expressions(values);
         let mut arguments = Vec::new();
-        for (ty, value) in types.iter().zip(values) {
-            let mut text = self.typed_expression(*value);
+        for ((ty, given), text) in types.iter().zip(values).zip(texts) {
+            let Given::Value(value) = given else {
+                arguments.push(text);
+                continue;
+            };
             let exact = value.object().is_some_and(|number| self.static_type(number) == *ty);
             let generic = method.is_generic() && value.object().is_some();
-            if (overloaded || generic)
-                && ty.is_reference()
-                && !exact
-                && let Some(name) = self.scope.type_name(ty)
-            {
-                text = format!("({name}) {text}");
-            } else {
-                text = self.as_declared(text, *value, ty);
-            }
-            arguments.push(text);
+            arguments.push(match self.scope.type_name(ty).filter(|_| ty.is_reference() && !exact) {
+                Some(name) if overloaded || generic => format!("({name}) {text}"),
+                _ => self.as_declared(text, *value, ty),
+            });
         }
         arguments.join(", ")
+    }
+
+    /// Expressions for what a constructor gets.
+    pub(super) fn given_expressions(&mut self, values: &[Given]) -> Vec<String> {
+        let expression = |given: &Given| match given {
+            Given::Value(value) => self.typed_expression(*value),
+            Given::New(object) => self.content_expression(object).unwrap_or_else(|| "null".to_owned()),
+            Given::Open => "null".to_owned(),
+        };
+        values.iter().map(expression).collect()
     }
 
     /// Keeps what a method returns in a variable.
@@ -231,10 +274,16 @@ impl Body<'_, '_> {
         self.line(format!("{type_name} {name} = {cast}{};", call.text));
     }
 
-    fn expect_true(&mut self, call: &Call) {
-        self.scope.assertions.insert("assertTrue");
-        let text = as_boolean(call);
-        self.line(format!("assertTrue({text});"));
+    /// Expects of a contract that it holds, or that it does not.
+    fn expect_contract(&mut self, call: &Call, holds: bool) {
+        let direct = call.ty == Some(FieldType::Primitive(Primitive::Boolean));
+        let (assertion, expected) = match (direct, holds) {
+            (true, true) => ("assertTrue", String::new()),
+            (true, false) => ("assertFalse", String::new()),
+            (false, _) => ("assertEquals", format!("{holds}, ")),
+        };
+        self.scope.assertions.insert(assertion);
+        self.line(format!("{assertion}({expected}{});", call.text));
     }
 
     fn expect_result(&mut self, phase: &Phase, call: Call, bound: Option<String>) {
@@ -255,10 +304,8 @@ impl Body<'_, '_> {
     fn expect_end(&mut self, phase: &Phase, call: &Call, ending: &Ending) -> Result<(), String> {
         let Some(exception) = self.witness.thrown else {
             // A contract that returned false.
-            self.scope.assertions.insert("assertFalse");
-            let text = as_boolean(call);
             self.line(format!("// {} does not hold.", phase.method.name));
-            self.line(format!("assertFalse({text});"));
+            self.expect_contract(call, false);
             return Ok(());
         };
         let (message, at) = match ending {
@@ -307,15 +354,6 @@ impl Body<'_, '_> {
             self.line(format!("assertThrownAt(\"{method}\", {}, {name});", line.unwrap_or(0)));
         }
         Ok(())
-    }
-}
-
-/// A call of a contract as a condition.
-fn as_boolean(call: &Call) -> String {
-    if call.ty == Some(FieldType::Primitive(Primitive::Boolean)) {
-        call.text.clone()
-    } else {
-        format!("(boolean) {}", call.text)
     }
 }
 

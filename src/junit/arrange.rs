@@ -3,20 +3,12 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
-use crate::program::{Class, Method};
+use crate::program::Class;
 use crate::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 
-use super::accessors::{Effect, Effects, constructor_effects, selected_methods, setter_of};
-use super::act::inner_name;
 use super::body::{Body, Throws, Variable};
+use super::construct::{Construction, Way};
 use super::helpers::Helper;
-
-/// How much a reader minds a reflective access, compared with a plain assignment or a setter.
-const REFLECTION: u32 = 10;
-/// How much a reader minds an object made without a constructor.
-const NO_CONSTRUCTOR: u32 = 25;
-/// How much a reader minds an assignment or a setter.
-const ASSIGNMENT: u32 = 2;
 
 /// A value that could not be set when its object was made, because what it names did not exist yet.
 enum Later {
@@ -25,19 +17,11 @@ enum Later {
 }
 
 /// The making of the input heap.
-struct Arranger<'b, 'a, 'p> {
-    body: &'b mut Body<'a, 'p>,
+pub(super) struct Arranger<'b, 'a, 'p> {
+    pub body: &'b mut Body<'a, 'p>,
     /// Objects whose making has begun.
     begun: Vec<bool>,
     later: Vec<Later>,
-}
-
-/// How an object is made.
-struct Construction {
-    /// The constructor and the values of its parameters; none for the reflective helper.
-    call: Option<(Arc<Method>, Vec<WitnessValue>)>,
-    /// Fields that must be set afterwards.
-    left: Vec<WitnessField>,
 }
 
 impl Body<'_, '_> {
@@ -60,6 +44,15 @@ impl Body<'_, '_> {
         for (name, value) in wanted {
             if let Some(number) = value.object() {
                 arranger.make(number, name.as_deref())?;
+            }
+        }
+        // What a static field held is remembered where the code under test lets the field hold something else.
+        for (number, object) in witness.objects.iter().enumerate() {
+            let overwritten = object.holder.as_ref().is_some_and(|(class, field)| {
+                witness.overwritten_statics.iter().any(|s| s.class == *class && s.field == *field)
+            });
+            if overwritten {
+                arranger.make(number, None)?;
             }
         }
         arranger.finish()?;
@@ -99,6 +92,11 @@ impl Arranger<'_, '_, '_> {
         }
         self.begun[number] = true;
         let witness = self.body.witness;
+        if witness.objects[number].holder.is_some() {
+            let text = self.body.held_object(number).unwrap_or_default();
+            self.declare(number, name, &text);
+            return Ok(());
+        }
         match &witness.objects[number].content {
             Content::Fields(fields) => self.make_object(number, name, fields),
             Content::Array(array) => self.make_array(number, name, array),
@@ -127,6 +125,7 @@ impl Arranger<'_, '_, '_> {
         if twin {
             let class = self.body.scope.type_name(ty).unwrap_or_default();
             let argument = super::literal::typed_literal(value);
+            self.body.scope.warnings.insert("removal");
             self.declare(number, name, &format!("new {class}({argument})"));
         } else if self.body.mentions[number] > 1 {
             let text = self.body.value_expression(number).unwrap_or_default();
@@ -168,7 +167,8 @@ impl Arranger<'_, '_, '_> {
                 elements.push(self.body.as_declared(text, value, &array.element));
             }
         }
-        let ty = self.body.witness.objects[number].ty.clone();
+        let witness = self.body.witness;
+        let ty = witness.objects[number].ty.clone();
         let all_default = array.before.iter().all(|value| value.is_default());
         let text = match self.body.scope.type_name(&ty) {
             None => {
@@ -178,10 +178,8 @@ impl Arranger<'_, '_, '_> {
                 let list: String = elements.iter().map(|element| format!(", {cast}{element}")).collect();
                 format!("newArray({element}{list})")
             }
-            Some(name) if all_default => {
-                // The length belongs to the first pair of brackets.
-                let (base, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
-                format!("new {base}[{}]{}", elements.len(), brackets.get(2..).unwrap_or(""))
+            Some(_) if all_default => {
+                self.body.content_expression(&witness.objects[number]).unwrap_or_else(|| "null".to_owned())
             }
             Some(_) => format!("{{{}}}", elements.join(", ")),
         };
@@ -191,7 +189,7 @@ impl Arranger<'_, '_, '_> {
     }
 
     /// Whether an object can be named now.
-    fn exists(&self, number: usize) -> bool {
+    pub(super) fn exists(&self, number: usize) -> bool {
         let content = &self.body.witness.objects[number].content;
         self.body.variables[number].is_some()
             || (self.begun[number]
@@ -214,9 +212,9 @@ impl Arranger<'_, '_, '_> {
         let FieldType::Class(class_name) = &ty else { return Err("an object of an array type".to_owned()) };
         let class =
             self.body.scope.class(class_name).ok_or_else(|| format!("class {class_name} is missing"))?;
-        let construction = self.construction(&class, fields)?;
-        let text = match &construction.call {
-            Some((constructor, arguments)) => self.constructor_call(&class, constructor, arguments),
+        let (construction, left) = self.construction(&class, fields)?;
+        let text = match &construction {
+            Some(construction) => self.constructor_call(&class, construction),
             None => {
                 self.body.helper(Helper::Create);
                 let literal = self.body.scope.class_literal(&ty);
@@ -227,7 +225,7 @@ impl Arranger<'_, '_, '_> {
             }
         };
         self.declare(number, name, &text);
-        for field in construction.left {
+        for field in left {
             if field.before.and_then(WitnessValue::object).is_some_and(|inner| !self.exists(inner)) {
                 self.later.push(Later::Field(number, field));
             } else {
@@ -237,133 +235,20 @@ impl Arranger<'_, '_, '_> {
         Ok(())
     }
 
-    /// The way to make an object that reads best.
-    fn construction(&self, class: &Arc<Class>, fields: &[WitnessField]) -> Result<Construction, String> {
-        let record = class.file.record_components.is_some();
-        let mut best: Option<(u32, Construction)> = None;
-        let constructors = class.methods.iter().filter(|m| m.is_constructor());
-        for constructor in constructors {
-            if !self.body.scope.sees_member(class.id, constructor.access) {
-                continue;
-            }
-            let Some(effects) = constructor_effects(self.body.scope.program, constructor) else { continue };
-            let Some(candidate) = self.with_constructor(class, constructor, &effects, fields) else {
-                continue;
+    fn constructor_call(&mut self, class: &Arc<Class>, construction: &Construction) -> String {
+        let constructor = &construction.constructor;
+        if construction.reflective {
+            let call = self.body.reflective_call(class, constructor, None, &construction.arguments, &[]);
+            let ty = FieldType::Class(class.name.clone());
+            return match self.body.scope.variable_type(&ty) {
+                (_, FieldType::Class(name)) if &*name == "java/lang/Object" => call.text,
+                (name, _) => format!("({name}) {}", call.text),
             };
-            if record && !candidate.left.is_empty() {
-                continue;
-            }
-            let arguments = constructor.signature.parameters.len() as u32;
-            let cost = self.cost(class, &candidate.left) + arguments;
-            if best.as_ref().is_none_or(|(known, _)| cost < *known) {
-                best = Some((cost, candidate));
-            }
         }
-        if !record {
-            let is_left = |f: &&WitnessField| f.before.is_some_and(|value| !value.is_default());
-            let left: Vec<WitnessField> = fields.iter().filter(is_left).cloned().collect();
-            let cost = NO_CONSTRUCTOR + self.cost(class, &left);
-            if best.as_ref().is_none_or(|(known, _)| cost < *known) {
-                best = Some((cost, Construction { call: None, left }));
-            }
-        }
-        match best {
-            Some((_, construction)) => Ok(construction),
-            None => Err(format!(
-                "no constructor of the record {} is known to accept these components as they are",
-                class.java_name()
-            )),
-        }
-    }
-
-    /// What a constructor can do for these fields; none when it cannot be called.
-    fn with_constructor(
-        &self,
-        class: &Class,
-        constructor: &Arc<Method>,
-        effects: &Effects,
-        fields: &[WitnessField],
-    ) -> Option<Construction> {
-        let program = self.body.scope.program;
-        let effect_on = |field: &WitnessField| {
-            let of_field = |(key, _): &&((crate::program::ClassId, Arc<str>), Effect)| {
-                key.1 == field.name && program.class(key.0).name == field.owner
-            };
-            effects.iter().find(of_field).map(|(_, effect)| effect)
-        };
-        let mut arguments: Vec<WitnessValue> =
-            constructor.signature.parameters.iter().map(WitnessValue::default_of).collect();
-        let mut given = vec![false; arguments.len()];
-        for field in fields {
-            if let (Some(Effect::Parameter(position)), Some(value)) = (effect_on(field), field.before)
-                && value.object().is_none_or(|inner| self.exists(inner))
-                && !given[*position]
-            {
-                arguments[*position] = value;
-                given[*position] = true;
-            }
-        }
-        if inner_name(class).is_some() && arguments.first().is_none_or(|outer| outer.object().is_none()) {
-            return None;
-        }
-        let mut left = Vec::new();
-        for field in fields {
-            let result = match effect_on(field) {
-                Some(Effect::Parameter(position)) => arguments[*position],
-                Some(Effect::Value(value)) => *value,
-                None => WitnessValue::default_of(&field.ty),
-            };
-            if field.before.is_some_and(|before| !same(before, result)) {
-                left.push(field.clone());
-            }
-        }
-        Some(Construction { call: Some((constructor.clone(), arguments)), left })
-    }
-
-    fn constructor_call(
-        &mut self,
-        class: &Class,
-        constructor: &Method,
-        arguments: &[WitnessValue],
-    ) -> String {
         if !constructor.declared_exceptions().is_empty() {
             self.body.may_throw(Throws::Throwable);
         }
-        self.body.new_expression(class, constructor, arguments)
-    }
-
-    fn cost(&self, class: &Arc<Class>, left: &[WitnessField]) -> u32 {
-        let cost = |field: &WitnessField| match self.way_to_set(class, field) {
-            Way::Assignment | Way::Setter(_) => ASSIGNMENT,
-            Way::Reflection => REFLECTION,
-        };
-        left.iter().map(cost).sum()
-    }
-
-    fn way_to_set(&self, class: &Arc<Class>, field: &WitnessField) -> Way {
-        let scope = &self.body.scope;
-        let own = FieldType::Class(class.name.clone());
-        let declared = class
-            .instance_fields
-            .iter()
-            .find(|f| f.name == field.name && scope.program.class(f.owner).name == field.owner);
-        let Some(declared) = declared else { return Way::Reflection };
-        if scope.sees_class(class)
-            && scope.names_field(&own, &field.owner, &field.name)
-            && !declared.access.is_final()
-        {
-            return Way::Assignment;
-        }
-        if scope.sees_class(class) {
-            for method in selected_methods(class) {
-                if scope.sees_member(method.class, method.access)
-                    && setter_of(scope.program, &method) == Some((declared.owner, field.name.clone()))
-                {
-                    return Way::Setter(method);
-                }
-            }
-        }
-        Way::Reflection
+        self.body.new_expression(class, constructor, &construction.arguments)
     }
 
     fn set_field(&mut self, number: usize, class: &Arc<Class>, field: &WitnessField) -> Result<(), String> {
@@ -410,22 +295,6 @@ impl Arranger<'_, '_, '_> {
             }
         }
         Ok(())
-    }
-}
-
-/// How a field is set.
-enum Way {
-    Assignment,
-    Setter(Arc<Method>),
-    Reflection,
-}
-
-/// Equality by bits, so that NaN is itself and zeros of two signs differ.
-fn same(a: WitnessValue, b: WitnessValue) -> bool {
-    match (a, b) {
-        (WitnessValue::Float(a), WitnessValue::Float(b)) => a.to_bits() == b.to_bits(),
-        (WitnessValue::Double(a), WitnessValue::Double(b)) => a.to_bits() == b.to_bits(),
-        _ => a == b,
     }
 }
 

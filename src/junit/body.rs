@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::classfile::FieldType;
 use crate::interp::Plan;
 use crate::program::Class;
-use crate::witness::{Content, Witness, WitnessValue};
+use crate::witness::{Content, Witness, WitnessObject, WitnessValue};
 
 use super::helpers::Helper;
 use super::literal::{is_reserved, literal, string, typed_literal};
@@ -91,7 +91,7 @@ impl<'a, 'p> Body<'a, 'p> {
         self.scope.helpers.insert(helper);
         self.may_throw(match helper {
             Helper::ThrownAt | Helper::NewArray | Helper::ClassNamed | Helper::FieldNamed => Throws::Nothing,
-            Helper::Call => Throws::Throwable,
+            Helper::Call | Helper::Construct | Helper::CallOverloaded => Throws::Throwable,
             _ => Throws::Exception,
         });
     }
@@ -139,6 +139,22 @@ impl<'a, 'p> Body<'a, 'p> {
         self.value_expression(number).unwrap_or_else(|| "null".to_owned())
     }
 
+    /// An expression for an object that a static field holds, as one of the type that a variable for it has.
+    pub(super) fn held_object(&mut self, number: usize) -> Option<String> {
+        let object = &self.witness.objects[number];
+        let (class, field) = object.holder.as_ref()?;
+        let (type_name, ty) = self.scope.variable_type(&object.ty);
+        let declaring = self.scope.class(class)?;
+        let declared = declaring.static_fields.iter().find(|known| known.name == *field)?;
+        if self.scope.sees_member(declaring.id, declared.access) {
+            let text = format!("{}.{field}", self.scope.class_name(&declaring));
+            return Some(if declared.ty == ty { text } else { format!("({type_name}) {text}") });
+        }
+        self.helper(Helper::GetStatic);
+        let literal = self.scope.class_literal(&FieldType::Class(class.clone()));
+        Some(format!("({type_name}) getStatic({literal}, \"{field}\")"))
+    }
+
     /// The expression for an object through which a member of `owner` is named. A subclass may have bound type
     /// parameters of a generic class, which the raw class leaves open.
     pub(super) fn member_target(&mut self, number: usize, owner: &Class, generic: bool) -> String {
@@ -180,7 +196,15 @@ impl<'a, 'p> Body<'a, 'p> {
 
     /// Strings, boxes, enum constants and classes as source writes them; none for other objects.
     pub(super) fn value_expression(&mut self, number: usize) -> Option<String> {
-        let object = &self.witness.objects[number];
+        let witness = self.witness;
+        match &witness.objects[number].content {
+            Content::Array(_) => None,
+            _ => self.content_expression(&witness.objects[number]),
+        }
+    }
+
+    /// An expression for an object that needs no variable; for an array one of the same length with default elements.
+    pub(super) fn content_expression(&mut self, object: &WitnessObject) -> Option<String> {
         Some(match &object.content {
             Content::Text(text) => string(&text.units()),
             Content::Boxed(value) => {
@@ -201,7 +225,13 @@ impl<'a, 'p> Body<'a, 'p> {
                 let ty = FieldType::from_java_name(name)?;
                 self.scope.class_literal(&ty)
             }
-            Content::Fields(_) | Content::Array(_) | Content::Opaque => return None,
+            Content::Array(array) => {
+                let name = self.scope.type_name(&object.ty)?;
+                // The length belongs to the first pair of brackets.
+                let (base, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
+                format!("new {base}[{}]{}", array.before.len(), brackets.get(2..).unwrap_or(""))
+            }
+            Content::Fields(_) | Content::Opaque => return None,
         })
     }
 

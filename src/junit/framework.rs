@@ -12,6 +12,16 @@ pub enum Framework {
     JUnit5,
 }
 
+impl Framework {
+    /// The package of its annotations.
+    pub(super) fn package(self) -> &'static str {
+        match self {
+            Framework::JUnit4 => "org.junit",
+            Framework::JUnit5 => "org.junit.jupiter.api",
+        }
+    }
+}
+
 impl fmt::Display for Framework {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

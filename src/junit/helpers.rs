@@ -11,8 +11,12 @@ pub(super) enum Helper {
     Set,
     /// Reads a field.
     Get,
-    /// Calls a method or constructor that source cannot name.
+    /// Calls a method that source cannot name.
     Call,
+    /// Calls a constructor that source cannot name.
+    Construct,
+    /// Calls a method or constructor that source cannot name, one of several with as many parameters.
+    CallOverloaded,
     /// Sets a static field.
     SetStatic,
     /// Reads a static field.
@@ -30,6 +34,7 @@ impl Helper {
     pub(super) fn needs(self) -> &'static [Helper] {
         match self {
             Helper::Set | Helper::Get | Helper::SetStatic | Helper::GetStatic => &[Helper::FieldNamed],
+            Helper::Call | Helper::Construct => &[Helper::CallOverloaded],
             _ => &[],
         }
     }
@@ -76,8 +81,35 @@ impl Helper {
 "#
             }
             Helper::Call => {
+                r#"    /** Calls the method of this name and number of parameters, which the test cannot name in its source. */
+    private static Object call(Object object, Class<?> declaring, String name, Object... arguments)
+            throws Throwable {
+        for (java.lang.reflect.Method method : declaring.getDeclaredMethods()) {
+            boolean alike = method.getName().equals(name) && method.getParameterCount() == arguments.length;
+            if (alike && !method.isSynthetic()) {
+                return callOverloaded(object, declaring, name, method.getParameterTypes(), arguments);
+            }
+        }
+        throw new AssertionError(declaring + " has no such method " + name);
+    }
+"#
+            }
+            Helper::Construct => {
+                r#"    /** Calls the constructor with this number of parameters, which the test cannot name in its source. */
+    private static Object construct(Class<?> type, Object... arguments) throws Throwable {
+        for (java.lang.reflect.Constructor<?> constructor : type.getDeclaredConstructors()) {
+            if (constructor.getParameterCount() == arguments.length && !constructor.isSynthetic()) {
+                return callOverloaded(null, type, "new", constructor.getParameterTypes(), arguments);
+            }
+        }
+        throw new AssertionError(type + " has no such constructor");
+    }
+"#
+            }
+            Helper::CallOverloaded => {
                 r#"    /** Calls a method ("new" for a constructor) that the test cannot name in its source. */
-    private static Object call(Object object, Class<?> declaring, String name, Class<?>[] types, Object... arguments)
+    private static Object callOverloaded(
+            Object object, Class<?> declaring, String name, Class<?>[] types, Object... arguments)
             throws Throwable {
         try {
             if (name.equals("new")) {
@@ -129,7 +161,8 @@ impl Helper {
 "#
             }
             Helper::FieldNamed => {
-                r#"    private static java.lang.reflect.Field fieldNamed(Class<?> declaring, String name) throws Exception {
+                r#"    /** Finds a field that a class declares, and opens it for the test. */
+    private static java.lang.reflect.Field fieldNamed(Class<?> declaring, String name) throws Exception {
         java.lang.reflect.Field field = declaring.getDeclaredField(name);
         field.setAccessible(true);
         return field;

@@ -1,21 +1,31 @@
 //! JUnit tests written from the witnesses of a run's paths.
 //!
-//! A test has three parts: the input heap ([`arrange`]), the call and how it ends ([`act`]), and what it returns and
-//! leaves behind ([`verify`]). It is meant to read like a person's: public constructors, setters and fields where
-//! they suffice, and small reflective helpers in the same file where they do not.
+//! A test has three parts: the input heap (`arrange`), the call and how it ends (`act`), and what it returns and
+//! leaves behind (`verify`). It is meant to read like a person's: constructors, setters and fields that the test can
+//! see where they suffice (`construct`; what a constructor with code of its own makes of its arguments is tried out
+//! by the interpreter, `trial`), and small reflective helpers in the same file where they do not.
 
 mod accessors;
 mod act;
 mod arrange;
 mod body;
+mod class_names;
+mod construct;
 mod framework;
 mod helpers;
 mod literal;
 mod names;
+mod overload;
+mod package;
 mod scope;
 mod statics;
 mod suite;
+mod trial;
 mod verify;
 
+pub use class_names::ClassNames;
 pub use framework::Framework;
-pub use suite::{Analysed, LeftOut, Test, TestClass, TestOptions, left_out_by_reason, write_tests};
+pub use package::{check_package, closed_to_tests};
+pub use suite::{
+    Analysed, LeftOut, Test, TestClass, TestOptions, count_tests, first_file, left_out_by_reason, write_tests,
+};

@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::interp::Plan;
 use crate::report::PathReport;
 use crate::state::Ending;
 use crate::witness::{Content, Witness, WitnessValue};
@@ -12,15 +11,13 @@ const MOST_CLAUSES: usize = 3;
 /// Longest name, in characters, to which a clause is still added.
 const LONGEST: usize = 90;
 
-/// A name that shows what a path does, not taken before: `withdrawReturnsFalseWhenAmountIsNegative`.
+/// A name that shows what a path of a method does, not taken before: `withdrawReturnsFalseWhenAmountIsNegative`.
 pub(super) fn test_name(
-    plan: &Plan,
+    method: &str,
     path: &PathReport,
     witness: &Witness,
     taken: &mut FxHashSet<String>,
 ) -> String {
-    let method = if plan.entry.is_constructor() { "constructor" } else { &plan.entry.name };
-    let method: String = method.chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
     let base = format!("{method}{}", outcome(path, witness));
     // The last clauses tell a path from its siblings.
     let mut clauses: Vec<&str> = path.phrases.iter().rev().flatten().map(String::as_str).collect();
@@ -69,6 +66,10 @@ fn outcome(path: &PathReport, witness: &Witness) -> String {
 }
 
 fn returned(value: WitnessValue, witness: &Witness) -> String {
+    let held = value.object().and_then(|object| witness.objects[object].holder.as_ref());
+    if let Some((_, field)) = held {
+        return returns_constant(field);
+    }
     match value {
         WitnessValue::Boolean(true) => "ReturnsTrue".to_owned(),
         WitnessValue::Boolean(false) => "ReturnsFalse".to_owned(),
@@ -83,9 +84,7 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
         },
         WitnessValue::Float(_) | WitnessValue::Double(_) => "ReturnsNumber".to_owned(),
         WitnessValue::Object(object) => match &witness.objects[object].content {
-            Content::EnumConstant { name, .. } => {
-                format!("Returns{}", name.chars().filter(|c| c.is_alphanumeric()).collect::<String>())
-            }
+            Content::EnumConstant { name, .. } => returns_constant(name),
             Content::Text(text) if text.units().is_empty() => "ReturnsEmptyString".to_owned(),
             Content::Text(_) => "ReturnsString".to_owned(),
             Content::Array(_) => "ReturnsArray".to_owned(),
@@ -96,6 +95,12 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
             }
         },
     }
+}
+
+fn returns_constant(name: &str) -> String {
+    let mut letters = name.chars().filter(|c| c.is_alphanumeric());
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("Returns{first}{}", letters.collect::<String>())
 }
 
 fn number(value: i64) -> String {

@@ -7,12 +7,17 @@ use crate::classfile::{Access, FieldType};
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Program};
 
+use super::framework::Framework;
 use super::helpers::Helper;
+use super::trial::Trials;
+
+/// The annotations of JUnit that tests use, which are imported; other classes of these names are not.
+const ANNOTATIONS: [&str; 5] = ["Test", "Before", "After", "BeforeEach", "AfterEach"];
 
 /// The names in one generated file.
 #[derive(Debug)]
 pub(super) struct Scope<'p> {
-    pub program: &'p Program,
+    pub program: &'p Arc<Program>,
     /// Internal name of the package of the generated class; empty for the unnamed one.
     pub package: String,
     /// Imported classes: simple name to qualified name.
@@ -21,10 +26,14 @@ pub(super) struct Scope<'p> {
     pub assertions: BTreeSet<&'static str>,
     /// Helper methods that the file needs.
     pub helpers: BTreeSet<Helper>,
+    /// Warnings of javac that source of this kind cannot avoid, by their names.
+    pub warnings: BTreeSet<&'static str>,
+    /// What constructors made of the values that they were tried with.
+    pub trials: Trials,
 }
 
 impl<'p> Scope<'p> {
-    pub(super) fn new(program: &'p Program, package: String, class_name: &str) -> Scope<'p> {
+    pub(super) fn new(program: &'p Arc<Program>, package: String, class_name: &str) -> Scope<'p> {
         let own = if package.is_empty() {
             class_name.to_owned()
         } else {
@@ -36,7 +45,19 @@ impl<'p> Scope<'p> {
             imports: BTreeMap::from([(class_name.to_owned(), own)]),
             assertions: BTreeSet::new(),
             helpers: BTreeSet::new(),
+            warnings: BTreeSet::new(),
+            trials: Trials::default(),
         }
+    }
+
+    /// The name of an annotation of JUnit, imported unless the package has a class of that name.
+    pub(super) fn annotation(&mut self, framework: Framework, simple: &str) -> String {
+        let qualified = format!("{}.{simple}", framework.package());
+        if self.shadows(simple) || self.imports.get(simple).is_some_and(|known| *known != qualified) {
+            return qualified;
+        }
+        self.imports.insert(simple.to_owned(), qualified);
+        simple.to_owned()
     }
 
     /// A loaded class by internal name.
@@ -87,6 +108,10 @@ impl<'p> Scope<'p> {
 
     /// The name of a visible class, imported if need be.
     pub(super) fn class_name(&mut self, class: &Class) -> String {
+        if class.file.signature.as_ref().is_some_and(|signature| signature.starts_with('<')) {
+            // What the type parameters stand for is not known, so generic classes are used raw.
+            self.warnings.extend(["rawtypes", "unchecked"]);
+        }
         let own = class.file.inner_classes.iter().find(|entry| entry.inner == class.name).cloned();
         if let Some(entry) = own
             && let (Some(outer), Some(name)) = (entry.outer.as_ref().and_then(|o| self.class(o)), &entry.name)
@@ -98,6 +123,9 @@ impl<'p> Scope<'p> {
         let implicit = class.package() == self.package || class.package() == "java/lang";
         if let Some(known) = self.imports.get(&simple) {
             return if *known == qualified { simple } else { qualified };
+        }
+        if class.package() != self.package && ANNOTATIONS.contains(&&*simple) {
+            return qualified;
         }
         if class.package() == "java/lang" && self.shadows(&simple) {
             return qualified;
@@ -181,6 +209,6 @@ impl<'p> Scope<'p> {
 }
 
 /// Whether a library class belongs to a package that every program may use.
-fn is_exported(name: &str) -> bool {
+pub(super) fn is_exported(name: &str) -> bool {
     name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("lazuli/api/")
 }

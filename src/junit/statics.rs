@@ -60,10 +60,11 @@ pub(super) fn restoring_members(
         return fields;
     }
     let throws = if reflective { " throws Exception" } else { "" };
-    let (set_up, tear_down) = match framework {
-        Framework::JUnit4 => ("Before", "After"),
-        Framework::JUnit5 => ("BeforeEach", "AfterEach"),
-    };
+    let [set_up, tear_down] = match framework {
+        Framework::JUnit4 => ["Before", "After"],
+        Framework::JUnit5 => ["BeforeEach", "AfterEach"],
+    }
+    .map(|name| scope.annotation(framework, name));
     format!(
         "{fields}\n    @{set_up}\n    public void rememberStaticFields(){throws} {{\n{before}    }}\n\n    \
          @{tear_down}\n    public void restoreStaticFields(){throws} {{\n{after}    }}\n\n"

@@ -1,26 +1,32 @@
 //! A generated class: one test for each path of one analysed class, and what had to be left out.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
 use crate::interp::{PhaseKind, Plan};
-use crate::program::Program;
+use crate::program::{Class, Program};
 use crate::report::{PathReport, conjunction};
 use crate::search::RunReport;
 use crate::state::Ending;
 use crate::witness::Witness;
 
 use super::body::{Body, Throws};
+use super::class_names::ClassNames;
 use super::framework::Framework;
 use super::helpers::Helper;
 use super::names::test_name;
+use super::overload::method_words;
+use super::package::package_of_tests;
 use super::scope::Scope;
 use super::statics::{ChangedStatic, restoring_members};
 
 /// Tests in one file; javac and readers have limits.
 const MOST_TESTS: usize = 100;
+/// What every generated class says of itself.
+pub(super) const SHOWN_BY: &str = "that lazuli found (engine";
 /// Longest line of a comment, in characters.
 const COMMENT_WIDTH: usize = 100;
 /// Most lines of a comment that shows a path condition.
@@ -70,6 +76,8 @@ pub struct Test {
     pub entry: String,
     /// Number of the path in the report of its run.
     pub path: u64,
+    /// Whether reflection gives its input a state that constructors and methods of its classes may never lead to.
+    pub by_reflection: bool,
 }
 
 /// A path that has no test.
@@ -90,21 +98,46 @@ struct Written {
     statics: BTreeSet<ChangedStatic>,
 }
 
+/// How many tests the paths of some methods make, if none has to be left out.
+pub fn count_tests(analysed: &[Analysed<'_>], options: &TestOptions) -> usize {
+    analysed.iter().map(|run| distinct(&run.report.paths, options.distinct).len()).sum()
+}
+
+/// The file, below the output folder, that the first tests of a class go into, if it gets any.
+pub fn first_file(
+    plan: &Plan,
+    options: &TestOptions,
+    names: &mut ClassNames<'_>,
+    program: &Program,
+) -> String {
+    let class = program.class(plan.entry.class);
+    let package = package_of_tests(&class, options.package.as_deref());
+    let name = names.choose(&package, &simple_name(&class), 0, &class.java_name());
+    file_of(&package, &name)
+}
+
+/// The simple name of a class and of those around it, in one word.
+fn simple_name(class: &Class) -> String {
+    class.name.rsplit('/').next().unwrap_or(&class.name).replace('$', "")
+}
+
+fn file_of(package: &str, name: &str) -> String {
+    if package.is_empty() { format!("{name}.java") } else { format!("{package}/{name}.java") }
+}
+
 /// Writes the tests of one class; the methods given all belong to it.
 pub fn write_tests(
-    program: &Program,
+    program: &Arc<Program>,
     analysed: &[Analysed<'_>],
     options: &TestOptions,
+    names: &mut ClassNames<'_>,
 ) -> (Vec<TestClass>, Vec<LeftOut>) {
     let mut classes = Vec::new();
     let mut left_out = Vec::new();
     let Some(first) = analysed.first() else { return (classes, left_out) };
     let class = program.class(first.plan.entry.class);
-    let package = match &options.package {
-        Some(package) => package.replace('.', "/"),
-        None => class.package().to_owned(),
-    };
-    let simple = class.name.rsplit('/').next().unwrap_or(&class.name).replace('$', "");
+    let package = package_of_tests(&class, options.package.as_deref());
+    let simple = simple_name(&class);
     let paths: Vec<(Analysed<'_>, &PathReport)> = analysed
         .iter()
         .flat_map(|run| {
@@ -113,8 +146,7 @@ pub fn write_tests(
         })
         .collect();
     for (part, chunk) in paths.chunks(MOST_TESTS).enumerate() {
-        let number = if part == 0 { String::new() } else { (part + 1).to_string() };
-        let name = format!("{simple}Test{number}");
+        let name = names.choose(&package, &simple, part, &class.java_name());
         let mut scope = Scope::new(program, package.clone(), &name);
         let mut taken =
             FxHashSet::from_iter(["rememberStaticFields".to_owned(), "restoreStaticFields".to_owned()]);
@@ -168,16 +200,21 @@ fn write_test(
         );
     }
     // What only a path that is left out needs shall not stay in the file.
-    let (assertions, helpers) = (scope.assertions.clone(), scope.helpers.clone());
+    let (assertions, helpers) = (scope.assertions.clone(), mem::take(&mut scope.helpers));
     let result = write_body(scope, run.plan, path, witness, options);
+    let own_helpers = mem::replace(&mut scope.helpers, helpers);
     let (lines, throws) = match result {
         Ok(written) => written,
         Err(reason) => {
-            (scope.assertions, scope.helpers) = (assertions, helpers);
+            scope.assertions = assertions;
             return Err(reason);
         }
     };
-    let method = test_name(run.plan, path, witness, taken);
+    let by_reflection = own_helpers.contains(&Helper::Set) || own_helpers.contains(&Helper::Create);
+    scope.helpers.extend(own_helpers);
+    let entry = &run.plan.entry;
+    let words = method_words(&scope.program.class(entry.class), entry);
+    let method = test_name(&words, path, witness, taken);
     let throws = match throws {
         Throws::Nothing => "",
         Throws::Exception => " throws Exception",
@@ -187,7 +224,8 @@ fn write_test(
     for line in comment(run.plan, path) {
         text.push_str(&format!("    // {line}\n"));
     }
-    text.push_str(&format!("    @Test\n    public void {method}(){throws} {{\n"));
+    let annotation = scope.annotation(options.framework, "Test");
+    text.push_str(&format!("    @{annotation}\n    public void {method}(){throws} {{\n"));
     for line in lines {
         text.push_str(&if line.is_empty() { "\n".to_owned() } else { format!("        {line}\n") });
     }
@@ -195,7 +233,7 @@ fn write_test(
     let overwritten = witness.overwritten_statics.iter().chain(&witness.statics);
     let statics =
         overwritten.map(|s| ChangedStatic { class: s.class.clone(), field: s.field.clone() }).collect();
-    let test = Test { method, entry: run.report.entry.clone(), path: path.id };
+    let test = Test { method, entry: run.report.entry.clone(), path: path.id, by_reflection };
     Ok(Written { test, text, statics })
 }
 
@@ -223,9 +261,10 @@ fn write_body(
 
 /// What stands above a test: the path condition, and the contracts that its input satisfies.
 fn comment(plan: &Plan, path: &PathReport) -> Vec<String> {
-    let condition =
-        if path.condition.is_empty() { "any input".to_owned() } else { conjunction(&path.condition) };
-    let mut lines = wrap(&format!("Path {}: {condition}", path.id));
+    let mut lines = match path.essential.as_slice() {
+        [] => Vec::new(),
+        clauses => wrap(&format!("Path {}: {}", path.id, conjunction(clauses))),
+    };
     let contracts: Vec<&str> = plan
         .phases
         .iter()
@@ -275,9 +314,9 @@ fn assemble(
     let changed: BTreeSet<ChangedStatic> = written.iter().flat_map(|test| test.statics.clone()).collect();
     let changed: Vec<ChangedStatic> = changed.into_iter().collect();
     let restoring = restoring_members(scope, options.framework, &changed);
-    let (api, assertions) = match options.framework {
-        Framework::JUnit4 => ("org.junit", "org.junit.Assert"),
-        Framework::JUnit5 => ("org.junit.jupiter.api", "org.junit.jupiter.api.Assertions"),
+    let assertions = match options.framework {
+        Framework::JUnit4 => "org.junit.Assert",
+        Framework::JUnit5 => "org.junit.jupiter.api.Assertions",
     };
     let mut out = String::new();
     let package = scope.package.replace('/', ".");
@@ -290,29 +329,21 @@ fn assemble(
     if !scope.assertions.is_empty() {
         out.push('\n');
     }
-    let mut imports: BTreeSet<String> = scope.imports().into_iter().collect();
-    imports.insert(format!("{api}.Test"));
-    if !restoring.is_empty() {
-        let annotations = match options.framework {
-            Framework::JUnit4 => ["Before", "After"],
-            Framework::JUnit5 => ["BeforeEach", "AfterEach"],
-        };
-        imports.extend(annotations.map(|annotation| format!("{api}.{annotation}")));
-    }
+    let imports: BTreeSet<String> = scope.imports().into_iter().collect();
     for import in imports {
         out.push_str(&format!("import {import};\n"));
     }
     let engine = analysed.first().map_or("", |run| run.report.engine.name());
     let what = if options.distinct { "one test for each ending" } else { "one test for each path" };
     let about = format!(
-        "{analysed_class}: {what} that lazuli found (engine {engine}). They show what the code does, not what it \
+        "{analysed_class}: {what} {SHOWN_BY} {engine}). They show what the code does, not what it \
          should do. Run them with assertions enabled (java -ea), as Maven and Gradle do."
     );
     out.push_str("\n/**\n");
     for line in wrap(&about) {
         out.push_str(&format!(" * {line}\n"));
     }
-    out.push_str(&format!(" */\npublic class {name} {{\n"));
+    out.push_str(&format!(" */\n{}public class {name} {{\n", suppressing(&scope.warnings)));
     out.push_str(&restoring);
     let texts: Vec<&str> = written.iter().map(|test| test.text.as_str()).collect();
     out.push_str(&texts.join("\n"));
@@ -323,10 +354,20 @@ fn assemble(
     out.push_str("}\n");
     let binary = if package.is_empty() { name.to_owned() } else { format!("{package}.{name}") };
     TestClass {
-        file: format!("{}.java", binary.replace('.', "/")),
+        file: file_of(&scope.package, name),
         name: binary,
         source: out,
         tests: written.into_iter().map(|test| test.test).collect(),
+    }
+}
+
+/// The annotation for warnings of javac that cannot be avoided.
+fn suppressing(warnings: &BTreeSet<&str>) -> String {
+    let names: Vec<String> = warnings.iter().map(|warning| format!("\"{warning}\"")).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("@SuppressWarnings({one})\n"),
+        several => format!("@SuppressWarnings({{{}}})\n", several.join(", ")),
     }
 }
 

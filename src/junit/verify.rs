@@ -40,6 +40,12 @@ impl Body<'_, '_> {
             let line = format!("assertSame({}, {});", variable.name, actual.text);
             return self.line(line);
         }
+        if let Some(held) = self.held_object(number) {
+            self.scope.assertions.insert("assertSame");
+            self.line(format!("assertSame({held}, {});", actual.text));
+            let (_, ty) = self.scope.variable_type(&self.witness.objects[number].ty);
+            return self.introduce(&Call { text: held, ty: Some(ty) }, number, name);
+        }
         let assertion = match &object.content {
             Content::Text(_) | Content::Boxed(_) => "assertEquals",
             Content::EnumConstant { .. } | Content::Mirror(_) => "assertSame",
@@ -91,6 +97,22 @@ impl Body<'_, '_> {
             };
             self.expect_value(&actual, after, &field.field);
         }
+        self.verify_objects();
+        let asserts = |body: &Self| body.lines.iter().any(|line| line.contains("assert"));
+        if asserts(self) {
+            return;
+        }
+        // Nothing is returned and nothing changes: that is what there is to assert.
+        let strict = std::mem::replace(&mut self.strict, true);
+        self.verify_objects();
+        self.strict = strict;
+        if !asserts(self) {
+            self.line("// It returns, and changes nothing that could be compared.");
+        }
+    }
+
+    fn verify_objects(&mut self) {
+        let witness = self.witness;
         let mut checked = vec![false; witness.objects.len()];
         while let Some(number) = (0..checked.len()).find(|&n| !checked[n] && self.variables[n].is_some()) {
             checked[number] = true;

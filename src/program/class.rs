@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::bytecode::{self, Code};
+use crate::bytecode::{self, Code, Primitive};
 use crate::classfile::{Access, Annotation, ClassFile, Constant, FieldType, MethodDescriptor};
 use crate::classpath::Origin;
 
@@ -147,6 +147,21 @@ impl Class {
     /// Whether this is an enum class (not the class of a constant with a body).
     pub fn is_enum(&self) -> bool {
         self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| &*s.name == "java/lang/Enum")
+    }
+
+    /// The primitive type that a box class wraps.
+    pub fn boxed_primitive(&self) -> Option<Primitive> {
+        Some(match &*self.name {
+            "java/lang/Boolean" => Primitive::Boolean,
+            "java/lang/Byte" => Primitive::Byte,
+            "java/lang/Short" => Primitive::Short,
+            "java/lang/Character" => Primitive::Char,
+            "java/lang/Integer" => Primitive::Int,
+            "java/lang/Long" => Primitive::Long,
+            "java/lang/Float" => Primitive::Float,
+            "java/lang/Double" => Primitive::Double,
+            _ => return None,
+        })
     }
 
     /// Whether objects of this class are enum constants, constants with a body included.

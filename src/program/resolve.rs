@@ -19,6 +19,8 @@ pub enum ResolutionError {
         kind: &'static str,
         /// The member, `Main$Box.size:()I`.
         member: Arc<str>,
+        /// The class, if it is one that a model stands in for.
+        model: Option<Arc<str>>,
     },
     /// The member is static where an instance member is needed, or the other way round.
     WrongKind {
@@ -31,10 +33,14 @@ impl fmt::Display for ResolutionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ResolutionError::Class(error) => error.fmt(f),
-            ResolutionError::NoSuchMember { kind, member } => write!(
+            ResolutionError::NoSuchMember { kind, member, model: Some(class) } => write!(
                 f,
-                "{kind} {member} does not exist in the classes at hand (a class of another version, or a model that \
-                 lacks it: name a JDK with --jdk)"
+                "code of the JDK that needs the {kind} {member}, which Lazuli's model of {class} does not have (where \
+                 no JDK was found, one named with --jdk may help)"
+            ),
+            ResolutionError::NoSuchMember { kind, member, model: None } => write!(
+                f,
+                "{kind} {member} does not exist in the classes at hand (is a class on the class path of another version?)"
             ),
             ResolutionError::WrongKind { what } => f.write_str(what),
         }
@@ -207,6 +213,8 @@ impl Program {
 }
 
 fn no_such(kind: &'static str, member: &MemberRef) -> ResolutionError {
-    let member = format!("{}.{}:{}", member.class.replace('/', "."), member.name, member.descriptor);
-    ResolutionError::NoSuchMember { kind, member: member.into() }
+    let class = member.class.replace('/', ".");
+    let modelled = crate::MODELS.iter().any(|(name, _)| **name == *member.class);
+    let member = format!("{class}.{}:{}", member.name, member.descriptor);
+    ResolutionError::NoSuchMember { kind, member: member.into(), model: modelled.then(|| class.into()) }
 }

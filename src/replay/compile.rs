@@ -7,9 +7,8 @@ use std::process::{Child, Stdio};
 use tempfile::TempDir;
 
 use super::java_tools::{JavaTools, command};
-use super::{
-    ReplayError, ReplayOptions, Result, Suite, TestName, api_classes, jars, runner_sources, settings,
-};
+use super::requirements::Requirements;
+use super::{ReplayError, ReplayOptions, Result, Suite, TestName, api_classes, runner_sources, settings};
 
 /// Compiled tests in a temporary folder, which lasts as long as this value.
 #[derive(Debug)]
@@ -56,12 +55,8 @@ impl CompiledSuite {
 /// # Errors
 /// No JDK, no JUnit, or (for coverage) no JaCoCo; tests that do not compile; a file that cannot be read or written.
 pub fn compile(suite: &Suite, options: &ReplayOptions) -> Result<CompiledSuite> {
-    let tools = JavaTools::find(options.java_home.as_deref())?;
-    let framework = absolute(&jars::framework(suite.framework, &options.junit_jars, &suite.class_path)?)?;
-    let jacoco = match options.coverage {
-        true => Some(absolute(&jars::jacoco(&options.jacoco_jars)?)?),
-        false => None,
-    };
+    let Requirements { tools, framework, jacoco } =
+        Requirements::find(suite.framework, &suite.class_path, options)?;
     let folder = tempfile::Builder::new()
         .prefix("lazuli-replay-")
         .tempdir()

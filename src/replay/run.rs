@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::java_tools::command;
@@ -16,7 +17,8 @@ const START: Duration = Duration::from_secs(120);
 /// How much longer than a test's limit the JVM may be silent: it enforces the limit itself, unless it is stuck.
 const GRACE: Duration = Duration::from_secs(20);
 
-/// Runs the tests; what was observed, in the order of the suite's tests.
+/// Runs the tests; what was observed, in the order of the suite's tests. Of a run that was stopped, only the first of
+/// them have a result.
 ///
 /// # Errors
 /// A JVM that does not start; a name that is no test; coverage asked for of a suite compiled without.
@@ -35,7 +37,7 @@ pub fn run_each(
 ) -> Result<Vec<Replayed>> {
     let mut run = Run::new(compiled, options)?;
     let mut results: Vec<Replayed> = Vec::with_capacity(compiled.tests.len());
-    while results.len() < compiled.tests.len() {
+    while results.len() < compiled.tests.len() && !run.is_stopped() {
         run.machine(&mut results, &mut observe)?;
     }
     Ok(results)
@@ -85,12 +87,18 @@ impl Run<'_> {
         let mut machine = Machine::start(&self.compiled.tools.java, self.command(first)?)?;
         match machine.next(START)? {
             Event::Message(Message::Ready) => {}
+            Event::Ended(_) if self.is_stopped() => return Ok(()),
             Event::Ended(how) => return Err(self.broken(how)),
             Event::Message(_) | Event::Silent => return Err(self.broken("it does not answer".into())),
         }
-        loop {
+        while !self.is_stopped() {
             let known = results.len();
-            let next = match machine.next(self.limit + GRACE)? {
+            let event = machine.next(self.limit + GRACE)?;
+            if self.is_stopped() && !matches!(event, Event::Message(_)) {
+                // The Ctrl-C that stops the run ends the JVM, too: no test is to blame.
+                return Ok(());
+            }
+            let next = match event {
                 Event::Message(message) => self.message(message, first, results)?,
                 _ if known == self.compiled.tests.len() => Next::End,
                 // Perhaps an earlier test is to blame, by a thread that it left or memory that it holds: this one
@@ -110,6 +118,11 @@ impl Run<'_> {
                 return Ok(());
             }
         }
+        Ok(())
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.options.stop.load(Ordering::Relaxed)
     }
 
     fn message(&self, message: Message, first: usize, results: &mut Vec<Replayed>) -> Result<Next> {

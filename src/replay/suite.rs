@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::junit::Framework;
 
@@ -50,6 +52,8 @@ pub struct ReplayOptions {
     pub coverage: bool,
     /// Whether every test has a class loader of its own, so that static state of one test cannot reach another.
     pub isolated: bool,
+    /// Set by whoever wants the run to end with the tests that have run so far.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl Default for ReplayOptions {
@@ -61,6 +65,7 @@ impl Default for ReplayOptions {
             seconds_per_test: 10.0,
             coverage: false,
             isolated: true,
+            stop: Arc::default(),
         }
     }
 }

@@ -40,8 +40,8 @@ struct Problem<'a> {
     details: String,
 }
 
-fn problem(observation: &Observation) -> Option<Problem<'_>> {
-    match observation {
+fn problem(result: &Replayed) -> Option<Problem<'_>> {
+    match &result.observation {
         Observation::Passed => None,
         Observation::Failed { class, message, frames, causes, assertion } => {
             let mut details = class.clone();
@@ -67,8 +67,8 @@ fn problem(observation: &Observation) -> Option<Problem<'_>> {
         Observation::TimedOut => Some(Problem {
             element: "error",
             kind: "timeout",
-            message: "the test did not end within the time limit",
-            details: String::new(),
+            message: "the test did not finish within the time limit",
+            details: format!("stopped after {:.3} seconds", result.seconds),
         }),
         Observation::Crashed(how) => Some(Problem {
             element: "error",
@@ -81,7 +81,7 @@ fn problem(observation: &Observation) -> Option<Problem<'_>> {
 
 fn open_suite(xml: &mut String, indent: &str, element: &str, name: &str, results: &[&Replayed]) {
     let count = |element| {
-        let problems = results.iter().filter_map(|result| problem(&result.observation));
+        let problems = results.iter().filter_map(|result| problem(result));
         problems.filter(|problem| problem.element == element).count()
     };
     let (failures, errors) = (count("failure"), count("error"));
@@ -103,7 +103,7 @@ fn case(xml: &mut String, result: &Replayed) {
     xml.push_str("\" classname=\"");
     escape(xml, &result.test.class);
     write_to(xml, format_args!("\" time=\"{:.3}\"", result.seconds));
-    let Some(problem) = problem(&result.observation) else {
+    let Some(problem) = problem(result) else {
         xml.push_str("/>\n");
         return;
     };

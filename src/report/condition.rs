@@ -1,13 +1,16 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
 use crate::context::Context;
-use crate::interp::enum_constant;
+use crate::heap::preexisting::candidates;
+use crate::interp::static_holder;
 use crate::program::TypeId;
 use crate::state::{Fact, ObjectId, OriginId, Provenance, State};
 use crate::types::TypeConstraint;
 
+use super::essential::{essential_facts, shown_clause};
+
 /// The clauses of a path condition, in the order in which they were learnt.
-pub(super) fn condition(cx: &Context, st: &State) -> Vec<String> {
+pub(crate) fn condition(cx: &Context, st: &State) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
     for fact in &st.condition.facts {
         if let Some(clause) = clause(cx, st, fact)
@@ -19,7 +22,21 @@ pub(super) fn condition(cx: &Context, st: &State) -> Vec<String> {
     clauses
 }
 
-fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
+/// The clauses that the comment of a test shows.
+pub(super) fn essential(cx: &Context, st: &State) -> Vec<String> {
+    let mut clauses: Vec<String> = Vec::new();
+    for fact in essential_facts(cx, st) {
+        if let Some(clause) = clause(cx, st, fact).map(|clause| shown_clause(cx, st, fact, clause))
+            && !clauses.contains(&clause)
+        {
+            clauses.push(clause);
+        }
+    }
+    clauses
+}
+
+/// One clause; none where it says nothing.
+pub(crate) fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
     let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     match fact {
         Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
@@ -27,6 +44,9 @@ fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
         Fact::NotNull(reference) => Some(format!("{} != null", path(*reference))),
         Fact::SameObject(reference, object) => {
             Some(format!("{} == {}", path(*reference), object_path(cx, st, *object)))
+        }
+        Fact::Apart(object, other) => {
+            Some(format!("{} != {}", object_path(cx, st, *object), object_path(cx, st, *other)))
         }
         Fact::NewObject { reference, object } => apart(cx, st, *reference, *object),
         Fact::Class(object, constraint) => {
@@ -54,7 +74,7 @@ fn apart(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Option<S
     }
 }
 
-/// The access paths of the earlier input objects that a reference might have named but does not.
+/// How the earlier objects are called that a reference might have named but does not.
 pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
     let own = st.heap.reference(reference);
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
@@ -67,19 +87,24 @@ pub(super) fn apart_from(cx: &Context, st: &State, reference: u32, object: Objec
                     || interface(declared)
                     || interface(own.declared))
         }
-        Provenance::Allocated => false,
+        Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => false,
     };
-    st.heap.inputs().iter().filter(comparable).map(|&other| object_path(cx, st, other)).collect()
+    let held = candidates(cx, st, own).into_iter().filter(|other| *other < object);
+    let inputs = st.heap.inputs().iter().filter(comparable).copied();
+    inputs.chain(held).map(|other| object_path(cx, st, other)).collect()
 }
 
-/// How an object is called: an input object by the reference that discovered it, an enum constant by its name.
-pub(super) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
+/// How an object is called: an input object by the reference that discovered it, others by the static field that
+/// holds them, such as an enum constant.
+pub(crate) fn object_path(cx: &Context, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
-        Provenance::Allocated => enum_constant(cx, st, object).map_or_else(
-            || format!("object {}", object.0),
-            |(class, name)| format!("{}.{name}", class.replace('/', ".")),
-        ),
+        Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
+            static_holder(cx, st, object).map_or_else(
+                || format!("object {}", object.0),
+                |(class, name)| format!("{}.{name}", class.replace('/', ".")),
+            )
+        }
     }
 }
 

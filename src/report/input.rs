@@ -99,6 +99,9 @@ impl Writer<'_> {
     fn object(&mut self, number: usize, moment: Moment) -> Json {
         let witness = self.witness;
         let object = &witness.objects[number];
+        if let Some((class, field)) = &object.holder {
+            return json!({ "static": format!("{}.{field}", class.replace('/', ".")) });
+        }
         match &object.content {
             Content::EnumConstant { class, name } => {
                 return json!({ "enum": class.replace('/', "."), "name": &**name });

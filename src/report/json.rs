@@ -6,7 +6,7 @@ use crate::context::Bounds;
 use crate::search::{CutOffs, RunReport, Totals};
 use crate::state::{Ending, Position};
 
-use super::PathReport;
+use super::{PathReport, ReplayOutcome};
 
 /// The whole document: one run at the top level, or several in a list.
 pub fn json_document(runs: &[RunReport]) -> Json {
@@ -101,9 +101,18 @@ fn path(path: &PathReport) -> Json {
     if let Some(replay) = &path.replay {
         let mut told = Map::new();
         told.insert("test".to_owned(), json!(replay.test));
-        told.insert("agrees".to_owned(), json!(replay.difference.is_none()));
-        if let Some(difference) = &replay.difference {
-            told.insert("observed".to_owned(), json!(difference));
+        match &replay.outcome {
+            ReplayOutcome::Agrees => {
+                told.insert("agrees".to_owned(), json!(true));
+            }
+            ReplayOutcome::Disagrees(observed) => {
+                told.insert("agrees".to_owned(), json!(false));
+                told.insert("observed".to_owned(), json!(observed));
+            }
+            ReplayOutcome::TimedOut(seconds) => {
+                told.insert("agrees".to_owned(), Json::Null);
+                told.insert("timed_out_after".to_owned(), json!(seconds));
+            }
         }
         add("replay", Json::Object(told));
     }

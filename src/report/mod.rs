@@ -3,6 +3,7 @@
 
 mod condition;
 mod coverage;
+mod essential;
 mod input;
 mod json;
 mod path;
@@ -11,8 +12,11 @@ mod picture;
 mod text;
 mod value;
 
+pub(crate) use condition::{clause, condition, object_path};
 pub use coverage::text_coverage;
 pub use json::{json_document, json_run};
-pub use path::{PathReport, Replay};
+pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
-pub use text::{conjunction, ending_text, text_report, text_summary};
+pub(crate) use text::ending_words;
+pub use text::{conjunction, cutoff_text, ending_text, plural, text_report, text_summary};
+pub(crate) use value::text_value;

@@ -4,22 +4,34 @@ use serde_json::Value as Json;
 
 use crate::classfile::FieldType;
 use crate::context::Context;
+use crate::dot::Graph;
 use crate::interp::{FORCED, Plan};
 use crate::state::{Ending, State};
 use crate::witness::{self, Witness};
 
-use super::condition::condition;
+use super::condition::{condition, essential};
 use super::input::json_input;
 use super::phrase::{Phrase, phrases};
 use super::value::{is_term, json_value, text_value};
 
 /// What the JVM did with the test of a path.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     /// The test, `examples.AccountTest.depositSucceeds`.
     pub test: String,
-    /// What was observed, where it is not what was predicted.
-    pub difference: Option<String>,
+    /// What came of it.
+    pub outcome: ReplayOutcome,
+}
+
+/// Whether the JVM did what was predicted.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReplayOutcome {
+    /// It did.
+    Agrees,
+    /// It did something else: what was observed.
+    Disagrees(String),
+    /// The test did not finish within so many seconds, which says nothing of the prediction.
+    TimedOut(f64),
 }
 
 /// A path of the analysed method.
@@ -37,12 +49,17 @@ pub struct PathReport {
     pub returns_term: bool,
     /// The path condition, one clause a string.
     pub condition: Vec<String>,
-    /// The path condition in words, for the names of tests; as many as there are clauses.
+    /// The path condition without the bounds of the analysis and without what other clauses imply, for a reader of a
+    /// test.
+    pub essential: Vec<String>,
+    /// The same in words, for the names of tests.
     pub phrases: Vec<Phrase>,
     /// A concrete input that takes a complete path, or why there is none.
     pub witness: Option<Result<Box<Witness>, String>>,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,
+    /// Its symbolic heap as a picture, if pictures were asked for.
+    pub drawing: Option<Graph>,
     /// The number of the choice taken at every decision.
     pub prefix: Vec<u16>,
 }
@@ -62,9 +79,11 @@ impl PathReport {
             returns_text: result.map(|(ty, value)| text_value(cx, st, ty, value)),
             returns_term: result.is_some_and(|(_, value)| is_term(cx, st, value)),
             condition: condition(cx, st),
+            essential: essential(cx, st),
             phrases: phrases(cx, st),
             witness,
             replay: None,
+            drawing: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
         }
     }

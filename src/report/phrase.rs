@@ -7,6 +7,7 @@ use crate::term::{BinaryOp, Node, Term};
 use crate::types::TypeConstraint;
 
 use super::condition::{apart_from, object_path};
+use super::essential::{character_word, constant_words, essential_facts, without_synthetic_names};
 
 /// A clause of the path condition in words, each beginning with a capital letter; none where it has no short words.
 pub type Phrase = Option<String>;
@@ -14,7 +15,7 @@ pub type Phrase = Option<String>;
 /// The clauses in words, in the order in which they were learnt; repeated ones are left out.
 pub(super) fn phrases(cx: &Context, st: &State) -> Vec<Phrase> {
     let mut out: Vec<Phrase> = Vec::new();
-    for fact in &st.condition.facts {
+    for fact in essential_facts(cx, st) {
         let phrase = phrase(cx, st, fact);
         if phrase.is_none() || !out.contains(&phrase) {
             out.push(phrase);
@@ -32,8 +33,12 @@ fn phrase(cx: &Context, st: &State, fact: &Fact) -> Phrase {
         Fact::IsNull(number) => Some(reference(*number)? + "IsNull"),
         Fact::NotNull(number) => Some(reference(*number)? + "IsNotNull"),
         Fact::SameObject(number, other) => {
+            if let Some(constant) = constant_words(cx, st, *other) {
+                return Some(format!("{}Is{constant}", reference(*number)?));
+            }
             Some(format!("{}IsSameAs{}", reference(*number)?, object(*other)?))
         }
+        Fact::Apart(input, other) => Some(format!("{}IsNot{}", object(*input)?, object(*other)?)),
         Fact::NewObject { reference: number, object } => {
             match apart_from(cx, st, *number, *object).as_slice() {
                 [one] => Some(format!("{}IsNot{}", reference(*number)?, words_of_path(one)?)),
@@ -59,10 +64,8 @@ fn simple_name(name: &str) -> &str {
 
 /// `this.root.left` is `RootLeft`, `values[0]` is `Values0`; none for anything that is not an access path.
 fn words_of_path(path: &str) -> Option<String> {
-    let path = match path.strip_prefix("this.") {
-        Some(rest) => rest,
-        None => path,
-    };
+    let path = without_synthetic_names(path);
+    let path = path.strip_prefix("this.").unwrap_or(&path);
     if !path.chars().all(|c| c.is_alphanumeric() || ".[]_$".contains(c)) {
         return None;
     }
@@ -97,6 +100,17 @@ fn formula(cx: &Context, term: Term) -> Phrase {
 }
 
 fn comparison(cx: &Context, a: Term, relation: &str, b: Term) -> Phrase {
+    if let Some(letter) = character_word(cx, b, a) {
+        return Some(format!("{}{}{letter}", words(cx, a)?, short(relation)));
+    }
+    if let Some(letter) = character_word(cx, a, b) {
+        let relation = match relation {
+            "IsBelow" => "IsAbove",
+            "IsAtMost" => "IsAtLeast",
+            same => short(same),
+        };
+        return Some(format!("{}{relation}{letter}", words(cx, b)?));
+    }
     Some(match (operand(cx, a)?, operand(cx, b)?) {
         (Operand::Words(a), Operand::Words(b)) => format!("{a}{relation}{b}"),
         (Operand::Words(a), Operand::Constant(c)) => format!(
@@ -122,6 +136,15 @@ fn comparison(cx: &Context, a: Term, relation: &str, b: Term) -> Phrase {
         ),
         (Operand::Constant(_), Operand::Constant(_)) => return None,
     })
+}
+
+/// A relation to a constant.
+fn short(relation: &str) -> &str {
+    match relation {
+        "Equals" => "Is",
+        "DiffersFrom" => "IsNot",
+        other => other,
+    }
 }
 
 fn number(value: i64) -> String {

@@ -1,8 +1,7 @@
 //! A witness as a small picture in text: `this = Tree(root=Node(key=3, left=null, right=→ this.root))`.
 
+use crate::term::character;
 use crate::witness::{Content, Witness, WitnessValue};
-
-use super::value::character;
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;
@@ -45,6 +44,9 @@ impl Painter<'_> {
     fn paint_object(&mut self, out: &mut String, number: usize, place: &str) {
         let witness = self.witness;
         let object = &witness.objects[number];
+        if let Some((class, field)) = &object.holder {
+            return out.push_str(&format!("{}.{field}", simple(&class.replace('/', "."))));
+        }
         match &object.content {
             Content::Text(text) => return out.push_str(&format!("{:?}", text.to_string_lossy())),
             Content::EnumConstant { class, name } => {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::search::{RunReport, Totals};
-use crate::state::{Ending, Position};
+use crate::search::{CutOff, RunReport, Totals};
+use crate::state::{Ending, INTERRUPTED, Position};
 
 use super::PathReport;
 use super::picture::picture;
@@ -58,9 +58,14 @@ fn place(at: Option<&Position>) -> String {
 
 /// How a path ends, in words.
 pub fn ending_text(path: &PathReport) -> String {
-    let at = place(path.ending.position());
-    match &path.ending {
-        Ending::Returned => match &path.returns_text {
+    ending_words(&path.ending, path.returns_text.as_deref())
+}
+
+/// An ending in words, with what the method returned, if it did.
+pub(crate) fn ending_words(ending: &Ending, returned: Option<&str>) -> String {
+    let at = place(ending.position());
+    match ending {
+        Ending::Returned => match returned {
             Some(value) => format!("returns {value}"),
             None => "returns".to_owned(),
         },
@@ -72,7 +77,17 @@ pub fn ending_text(path: &PathReport) -> String {
         Ending::Pruned { bound, .. } => format!("cut off by --{}{at}", bound.name()),
         Ending::Unsupported { what, .. } => format!("unsupported: {what}{at}"),
         Ending::Unknown { why, .. } => format!("the solver does not know: {why}{at}"),
-        Ending::Exhausted { what, .. } => format!("out of {what}{at}"),
+        Ending::Exhausted { what, .. } => format!("{}{at}", exhausted(what)),
+    }
+}
+
+/// What cut states off, in words, without the place.
+pub fn cutoff_text(cutoff: &CutOff) -> String {
+    match cutoff.kind.as_str() {
+        "unsupported" => format!("unsupported: {}", cutoff.what),
+        "unknown" => format!("the solver does not know: {}", cutoff.what),
+        "exhausted" => exhausted(&cutoff.what),
+        bound => format!("cut off by --{bound}"),
     }
 }
 
@@ -85,13 +100,7 @@ pub fn text_summary(run: &RunReport) -> String {
             (Some(method), line) => place(Some(&Position { method: method.as_str().into(), line })),
             (None, _) => String::new(),
         };
-        let what = match cutoff.kind.as_str() {
-            "unsupported" => format!("unsupported: {}", cutoff.what),
-            "unknown" => format!("the solver does not know: {}", cutoff.what),
-            "exhausted" => format!("out of {}", cutoff.what),
-            bound => format!("cut off by --{bound}"),
-        };
-        let _ = writeln!(out, "\n  {}  {what}{at}", plural(*count, "state"));
+        let _ = writeln!(out, "\n  {}  {}{at}", plural(*count, "state"), cutoff_text(cutoff));
     }
     let _ = writeln!(
         out,
@@ -109,7 +118,13 @@ pub fn text_summary(run: &RunReport) -> String {
     out
 }
 
-fn plural(count: u64, noun: &str) -> String {
+/// What ran out, or that somebody wanted an end.
+fn exhausted(what: &str) -> String {
+    if what == INTERRUPTED { format!("cut off: {what}") } else { format!("out of {what}") }
+}
+
+/// A number of things.
+pub fn plural(count: u64, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 

@@ -5,9 +5,9 @@ use serde_json::{Value as Json, json};
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::context::Context;
-use crate::interp::{enum_constant, string_text};
+use crate::interp::{enum_constant, static_holder, string_text};
 use crate::state::{ObjectId, Provenance, State, Value};
-use crate::term::{Node, Term};
+use crate::term::{Node, Term, character};
 
 use super::condition::object_path;
 
@@ -63,7 +63,12 @@ fn json_object(cx: &Context, st: &State, term: Term, object: ObjectId) -> Json {
     }
     match st.heap.object(object).provenance {
         Provenance::Input { .. } => json!({ "term": object_path(cx, st, object) }),
-        Provenance::Allocated => json!({ "class": class_name(cx, st, object) }),
+        Provenance::Preexisting if static_holder(cx, st, object).is_some() => {
+            json!({ "class": class_name(cx, st, object), "static": object_path(cx, st, object) })
+        }
+        Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
+            json!({ "class": class_name(cx, st, object) })
+        }
     }
 }
 
@@ -96,7 +101,7 @@ fn is_null(cx: &Context, st: &State, term: Term) -> bool {
 }
 
 /// A value as source writes it.
-pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value) -> String {
+pub(crate) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value) -> String {
     let Some(term) = value.term() else { return String::new() };
     match cx.terms.node(term) {
         Node::FloatConstant(bits) => format!("{}f", f32::from_bits(bits)),
@@ -113,25 +118,25 @@ pub(super) fn text_value(cx: &Context, st: &State, ty: &FieldType, value: Value)
         },
         Node::Location(object) => match string_text(cx, st, term) {
             Some(text) => format!("{text:?}"),
-            None if enum_constant(cx, st, ObjectId(object)).is_some() => {
+            None if static_holder(cx, st, ObjectId(object)).is_some() => {
                 object_path(cx, st, ObjectId(object))
             }
             None => match st.heap.object(ObjectId(object)).provenance {
+                Provenance::Preexisting | Provenance::Given(_) => {
+                    format!("a {}", class_name(cx, st, ObjectId(object)))
+                }
                 Provenance::Allocated => format!("a new {}", class_name(cx, st, ObjectId(object))),
                 Provenance::Input { .. } => object_path(cx, st, ObjectId(object)),
             },
         },
         Node::Null | Node::ReferenceSymbol(_) => "null".to_owned(),
+        Node::IfThenElse(condition, yes, no) if *ty == FieldType::Primitive(Primitive::Boolean) => {
+            let shown = match (cx.terms.as_int(yes), cx.terms.as_int(no)) {
+                (Some(1), Some(0)) => condition,
+                _ => term,
+            };
+            cx.origins.term_of_path(&cx.terms, &st.heap, shown)
+        }
         _ => cx.origins.term_of_path(&cx.terms, &st.heap, term),
-    }
-}
-
-/// A UTF-16 unit as Java writes it.
-pub(super) fn character(unit: u16) -> String {
-    match char::from_u32(u32::from(unit)) {
-        Some('\'') => "'\\''".to_owned(),
-        Some('\\') => "'\\\\'".to_owned(),
-        Some(c) if !c.is_control() => format!("'{c}'"),
-        _ => format!("'\\u{unit:04x}'"),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::classfile::{Annotation, Constant, ElementValue, FieldType};
-use crate::interp::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
+use crate::interp::{Argument, GivenObject, GivenValue, Phase, PhaseKind, Plan, SymbolicStatic};
 use crate::program::{Class, LoadError, Method, Program, says_non_null};
 
 /// Why there is nothing to run. Every message says what to do.
@@ -91,8 +91,9 @@ pub fn find_entries(program: &Program, target: &str) -> Result<Vec<Arc<Method>>,
         None => (target, None),
     };
     if descriptor.is_none() {
-        match program.load(&path.replace('.', "/")) {
-            Ok(class) => return public_methods(&class),
+        match load_named(program, path) {
+            Ok(class) if !names_method(program, path) => return public_methods(&class),
+            Ok(_) => {}
             Err(LoadError::Missing { .. }) if path.contains('.') => {}
             Err(error) => return Err(error.into()),
         }
@@ -102,7 +103,7 @@ pub fn find_entries(program: &Program, target: &str) -> Result<Vec<Arc<Method>>,
             "`{target}` is no target; write Class.method:descriptor, Class.method or Class"
         )));
     };
-    let class = match program.load(&class.replace('.', "/")) {
+    let class = match load_named(program, class) {
         Err(LoadError::Missing { class }) if descriptor.is_none() => {
             return Err(EntryError::Option(format!(
                 "neither class {path} nor class {} is on the class path (add its folder or jar to -cp)",
@@ -133,6 +134,33 @@ pub fn find_entries(program: &Program, target: &str) -> Result<Vec<Arc<Method>>,
             candidates: several.iter().map(|m| m.qualified_name()).collect(),
         }),
     }
+}
+
+/// The class that a person names: `a.Ledger$Entry` by its binary name, or `a.Ledger.Entry` as source does.
+fn load_named(program: &Program, name: &str) -> Result<Arc<Class>, LoadError> {
+    let mut internal = name.replace('.', "/");
+    let first = program.load(&internal);
+    if !is_missing(program, &internal) {
+        return first;
+    }
+    while let Some(last) = internal.rfind('/') {
+        internal.replace_range(last..=last, "$");
+        if !is_missing(program, &internal) {
+            return program.load(&internal);
+        }
+    }
+    first
+}
+
+fn is_missing(program: &Program, internal: &str) -> bool {
+    matches!(program.class_path().find(internal), Ok(None))
+}
+
+/// Whether a name that fits a nested class fits a method of the class around it, too.
+fn names_method(program: &Program, path: &str) -> bool {
+    let Some((class, name)) = path.rsplit_once('.') else { return false };
+    is_missing(program, &path.replace('.', "/"))
+        && load_named(program, class).is_ok_and(|class| class.methods.iter().any(|m| &*m.name == name))
 }
 
 fn has_code(method: &Method) -> bool {
@@ -212,14 +240,21 @@ pub fn contract_plan(
         .map(|name| symbolic_static(program, name))
         .collect::<Result<_, _>>()?;
     let phases = phases(program, &class, entry, arguments.len(), options)?;
-    Ok(Plan { entry: entry.clone(), arguments, statics, phases })
+    Ok(Plan { entry: entry.clone(), arguments, heap: Vec::new(), statics, phases })
 }
 
 /// The plan of a run on known arguments: concrete execution. A receiver is not given.
 pub fn plan_with_arguments(entry: &Arc<Method>, arguments: Vec<Constant>) -> Plan {
     let phases = vec![body(entry, arguments.len())];
     let arguments = arguments.into_iter().map(Argument::Constant).collect();
-    Plan { entry: entry.clone(), arguments, statics: Vec::new(), phases }
+    Plan { entry: entry.clone(), arguments, heap: Vec::new(), statics: Vec::new(), phases }
+}
+
+/// The plan of a run on a given initial heap: concrete execution. Receiver and arguments are values in it.
+pub fn plan_with_heap(entry: &Arc<Method>, heap: Vec<GivenObject>, arguments: Vec<GivenValue>) -> Plan {
+    let phases = vec![body(entry, arguments.len())];
+    let arguments = arguments.into_iter().map(Argument::Given).collect();
+    Plan { entry: entry.clone(), arguments, heap, statics: Vec::new(), phases }
 }
 
 fn non_null_parameters(entry: &Method, options: &EntryOptions) -> Result<Vec<bool>, EntryError> {

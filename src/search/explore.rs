@@ -7,9 +7,12 @@ use std::time::Instant;
 
 use crate::context::{Context, Split, Stop, Viable};
 use crate::interp::{self, FORCED, Outcome, Plan};
-use crate::state::{Ending, Question, State};
+use crate::state::{Ending, INTERRUPTED, Question, State};
 
 use super::outcome::{CutOffs, Totals};
+
+/// What has run out when the time is up.
+pub const OUT_OF_TIME: &str = "time (--seconds)";
 
 /// Whether exploration goes on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,6 +27,11 @@ pub enum Control {
 pub trait Observer {
     /// A path ended.
     fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control;
+
+    /// A path split.
+    fn split(&mut self, cx: &Context, st: &State, split: &Split) {
+        let _ = (cx, st, split);
+    }
 
     /// So many alternatives are open now.
     fn open(&mut self, count: usize) {
@@ -59,6 +67,7 @@ pub fn explore(
         let ending = match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 trace_split(&st, &split);
+                observer.split(cx, &st, &split);
                 let parent = Arc::new(st);
                 for viable in split.viable.into_iter().rev() {
                     open.push(Open { parent: parent.clone(), question: split.question, viable });
@@ -103,6 +112,7 @@ pub(super) fn frontier(
     while let Some(mut st) = current.take() {
         match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
+                observer.split(cx, &st, &split);
                 let parent = Arc::new(st);
                 let question = split.question;
                 let opened = split.viable.into_iter();
@@ -169,13 +179,13 @@ fn out_of_budget(cx: &Context, totals: &Totals, control: Control, left: bool) ->
         return Some("paths (--paths)");
     }
     if cx.interrupted.load(Ordering::Relaxed) {
-        return Some("the run was interrupted");
+        return Some(INTERRUPTED);
     }
     if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         return Some("steps (--steps)");
     }
     if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        return Some("time (--seconds)");
+        return Some(OUT_OF_TIME);
     }
     None
 }

@@ -1,5 +1,6 @@
 //! Exploration: which state next, budgets, and what is kept of a path.
 
+mod concrete;
 mod entry;
 mod explore;
 mod outcome;
@@ -7,9 +8,10 @@ mod outline;
 mod parallel;
 mod progress;
 
-pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments};
-pub use explore::{Control, Observer, explore};
+pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
+pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap};
+pub use explore::{Control, OUT_OF_TIME, Observer, explore};
 pub use outcome::{CutOff, CutOffs, Totals};
-pub use outline::{Outcome, Outline, outline};
-pub use parallel::{RunOptions, RunReport, run_entry};
+pub use outline::{Flow, Outcome, Outline, outline, witnesses};
+pub use parallel::{MOST_HEAPS, RunOptions, RunReport, run_entry};
 pub use progress::Progress;

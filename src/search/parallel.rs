@@ -11,7 +11,8 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use crate::context::{Bounds, Context, Policy};
+use crate::context::{Bounds, Context, Policy, Split};
+use crate::dot::{ExecutionTree, heap_graph};
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
 use crate::program::Program;
@@ -21,6 +22,9 @@ use crate::state::{Ending, Executed, State};
 use super::explore::{Control, Observer, explore, frontier};
 use super::outcome::{CutOffs, Totals};
 use super::progress::Progress;
+
+/// Of how many paths the symbolic heap is drawn, at most: the first ones.
+pub const MOST_HEAPS: usize = 200;
 
 /// How a run is made.
 #[derive(Clone, Debug)]
@@ -39,6 +43,8 @@ pub struct RunOptions {
     pub all_endings: bool,
     /// Record which instructions complete paths run.
     pub coverage: bool,
+    /// Draw the execution tree and the symbolic heaps of the paths whose reports are kept.
+    pub drawings: bool,
 }
 
 impl Default for RunOptions {
@@ -51,6 +57,7 @@ impl Default for RunOptions {
             keep_paths: true,
             all_endings: false,
             coverage: false,
+            drawings: false,
         }
     }
 }
@@ -72,6 +79,8 @@ pub struct RunReport {
     pub paths: Vec<PathReport>,
     /// What complete paths ran, if it was recorded.
     pub executed: Executed,
+    /// The execution tree, if it was asked for.
+    pub tree: Option<ExecutionTree>,
 }
 
 impl RunReport {
@@ -86,13 +95,40 @@ struct Collector<'a> {
     options: &'a RunOptions,
     paths: Vec<PathReport>,
     executed: Executed,
+    tree: Option<ExecutionTree>,
+    /// How many heaps are still to be drawn.
+    heaps: usize,
     progress: &'a Progress,
     open: usize,
 }
 
 impl<'a> Collector<'a> {
     fn new(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
-        Collector { plan, options, paths: Vec::new(), executed: Executed::default(), progress, open: 0 }
+        Collector {
+            plan,
+            options,
+            paths: Vec::new(),
+            executed: Executed::default(),
+            tree: options.drawings.then(ExecutionTree::new),
+            heaps: if options.drawings { MOST_HEAPS } else { 0 },
+            progress,
+            open: 0,
+        }
+    }
+
+    /// For an exploration that does not meet the paths in the order of their prefixes: all are drawn, since any may be
+    /// among the first.
+    fn breadth_first(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
+        let mut collector = Collector::new(plan, options, progress);
+        if options.drawings {
+            collector.tree = Some(ExecutionTree::unlimited());
+            collector.heaps = usize::MAX;
+        }
+        collector
+    }
+
+    fn part(self, totals: Totals, cutoffs: CutOffs) -> Part {
+        Part { totals, cutoffs, paths: self.paths, executed: self.executed, tree: self.tree }
     }
 }
 
@@ -103,10 +139,23 @@ impl Observer for Collector<'_> {
             self.executed.add(executed);
         }
         let wanted = if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
-        if wanted {
-            self.paths.push(PathReport::new(cx, st, self.plan, ending));
+        let mut report = wanted.then(|| PathReport::new(cx, st, self.plan, ending));
+        let returned = report.as_ref().and_then(|report| report.returns_text.clone());
+        if let Some(tree) = &mut self.tree {
+            tree.ended(st, ending, returned.as_deref(), wanted);
         }
+        if let Some(report) = report.as_mut().filter(|_| self.heaps > 0) {
+            self.heaps -= 1;
+            report.drawing = Some(heap_graph(cx, st, self.plan, ending, returned.as_deref()));
+        }
+        self.paths.extend(report);
         Control::Continue
+    }
+
+    fn split(&mut self, cx: &Context, st: &State, split: &Split) {
+        if let Some(tree) = &mut self.tree {
+            tree.split(cx, st, split);
+        }
     }
 
     fn open(&mut self, count: usize) {
@@ -151,17 +200,20 @@ pub fn run_entry(
     let deadline = options.bounds.deadline(started);
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let (mut totals, cutoffs, mut paths, executed) = if options.threads > 1 && !shared_budget {
+    let Part { mut totals, cutoffs, mut paths, executed, tree } = if options.threads > 1 && !shared_budget {
         run_jobs(program, plan, options, interrupted, deadline, progress)
     } else {
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
-        (totals, cutoffs, collector.paths, collector.executed)
+        collector.part(totals, cutoffs)
     };
     totals.seconds = started.elapsed().as_secs_f64();
     for (path, id) in paths.iter_mut().zip(1..) {
         path.id = id;
+        if id > MOST_HEAPS as u64 {
+            path.drawing = None;
+        }
     }
     RunReport {
         entry: plan.entry.qualified_name(),
@@ -171,13 +223,34 @@ pub fn run_entry(
         cutoffs,
         paths,
         executed,
+        tree,
     }
 }
 
 /// How many jobs are made per worker: enough that an uneven tree keeps all of them busy.
 const JOBS_PER_WORKER: usize = 32;
 
-type Part = (Totals, CutOffs, Vec<PathReport>, Executed);
+/// What a part of a run found.
+struct Part {
+    totals: Totals,
+    cutoffs: CutOffs,
+    paths: Vec<PathReport>,
+    executed: Executed,
+    tree: Option<ExecutionTree>,
+}
+
+impl Part {
+    /// Adds another part of the same run.
+    fn add(&mut self, other: Part) {
+        self.executed.add(&other.executed);
+        self.totals.add(&other.totals);
+        self.cutoffs.add(&other.cutoffs);
+        self.paths.extend(other.paths);
+        if let (Some(tree), Some(theirs)) = (&mut self.tree, other.tree) {
+            tree.add(theirs);
+        }
+    }
+}
 
 /// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out.
 fn run_jobs(
@@ -189,16 +262,16 @@ fn run_jobs(
     progress: &Progress,
 ) -> Part {
     let mut cx = worker(program, plan, options, interrupted, deadline);
-    let mut collector = Collector::new(plan, options, progress);
+    let mut collector = Collector::breadth_first(plan, options, progress);
     let wanted = options.threads * JOBS_PER_WORKER;
-    let (mut totals, mut cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
-    let (mut paths, mut executed) = (collector.paths, collector.executed);
+    let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
+    let mut whole = collector.part(totals, cutoffs);
     let run_job = |cx: &mut Context, prefix: &Vec<u16>| -> Part {
         let mut start = State::new();
         start.replay = prefix.iter().rev().copied().collect();
         let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-        (totals, cutoffs, collector.paths, collector.executed)
+        collector.part(totals, cutoffs)
     };
     let new_worker = || worker(program, plan, options, interrupted, deadline);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
@@ -210,12 +283,9 @@ fn run_jobs(
         // Without threads of its own the run still ends with the same result.
         Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
     };
-    for (part_totals, part_cutoffs, part_paths, part_executed) in parts {
-        executed.add(&part_executed);
-        totals.add(&part_totals);
-        cutoffs.add(&part_cutoffs);
-        paths.extend(part_paths);
+    for part in parts {
+        whole.add(part);
     }
-    paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
-    (totals, cutoffs, paths, executed)
+    whole.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+    whole
 }

@@ -7,12 +7,17 @@ use z3::{Config, with_z3_config};
 use super::assumptions::Assumptions;
 use super::smt::Session;
 use super::{Solver, SolverOptions, Verdict};
-use crate::term::{Model, Sort, Term, Terms, signed};
+use crate::term::{Model, Node, Sort, SymbolId, Term, Terms, signed};
 
 impl Solver {
     /// A model of the clauses that depends on nothing else: neither on the kept model nor on what was asked before.
-    /// Small values are preferred.
-    pub fn witness_model(&mut self, terms: &mut Terms, a: &Assumptions) -> Verdict {
+    /// Small values are preferred, and for symbols that stand for a `char` letters and digits.
+    pub fn witness_model(
+        &mut self,
+        terms: &mut Terms,
+        a: &Assumptions,
+        is_char: &dyn Fn(SymbolId) -> bool,
+    ) -> Verdict {
         let mut fresh = Solver::new(SolverOptions { z3: false, ..self.options.clone() });
         let mut again = Assumptions::new();
         for clause in a.clauses() {
@@ -30,7 +35,7 @@ impl Solver {
         match verdict {
             Verdict::Sat(Some(model)) => {
                 let mut model = (*model).clone();
-                shrink(terms, a.clauses(), &mut model);
+                shrink(terms, a.clauses(), &mut model, is_char);
                 prefer_extremes(terms, a.clauses(), &mut model);
                 Verdict::Sat(Some(Arc::new(model)))
             }
@@ -61,69 +66,121 @@ const SMALL: u64 = 1_000;
 /// With more large values than this, none is replaced.
 const MOST_LARGE: usize = 6;
 
+/// Characters that a person would choose, in this order.
+const CHARACTERS: &[u8] = b"aAbBxXzZ0129 -+.,_";
+
 /// Replaces values by smaller ones while all clauses hold.
-fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model) {
+fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model, is_char: &dyn Fn(SymbolId) -> bool) {
     for symbol in terms.leaves_in(clauses) {
-        let before = terms.evaluate(symbol, model).bits();
-        if symbol.sort() == Sort::Reference || before == 0 {
-            continue;
-        }
-        let bits = terms.symbol_bits(symbol);
-        let about: Vec<Term> =
-            clauses.iter().copied().filter(|c| terms.symbol_bits(*c) & bits != 0).collect();
-        for candidate in smaller_values(symbol.sort(), before) {
-            terms.set_in_model(model, symbol, candidate);
-            if about.iter().all(|c| terms.holds(*c, model) == Some(true)) {
-                break;
-            }
-            terms.set_in_model(model, symbol, before);
+        let char = matches!(terms.node(symbol), Node::Symbol(id, Sort::BitVector(16)) if is_char(id));
+        shrink_symbol(terms, clauses, model, symbol, char);
+    }
+}
+
+fn shrink_symbol(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Term, char: bool) {
+    let before = terms.evaluate(symbol, model).bits();
+    if symbol.sort() == Sort::Reference || (before == 0 && !char) {
+        return;
+    }
+    let bits = terms.symbol_bits(symbol);
+    let about: Vec<Term> = clauses.iter().copied().filter(|c| terms.symbol_bits(*c) & bits != 0).collect();
+    let mut fits = |value| {
+        terms.set_in_model(model, symbol, value);
+        holds_all(terms, &about, model)
+    };
+    let characters = CHARACTERS.iter().filter(|_| char).map(|unit| u64::from(*unit));
+    let found = characters.chain(smaller_values(symbol.sort(), before)).find(|value| fits(*value));
+    let kept = match found {
+        Some(value) if char => value,
+        found => boundary(symbol.sort(), found.unwrap_or(before), &mut fits),
+    };
+    terms.set_in_model(model, symbol, kept);
+}
+
+/// The value nearest to zero on the way to one that fits, if all fit from there on: 1001 where a value above 1000 is
+/// needed.
+fn boundary(sort: Sort, known: u64, fits: &mut dyn FnMut(u64) -> bool) -> u64 {
+    let Sort::BitVector(width) = sort else { return known };
+    let (mut outside, mut inside) = (0_i128, i128::from(signed(width, known)));
+    while (inside - outside).abs() > 1 {
+        let middle = outside + (inside - outside) / 2;
+        if fits(sort.mask(middle as u64)) {
+            inside = middle;
+        } else {
+            outside = middle;
         }
     }
+    sort.mask(inside as u64)
 }
 
 /// Values that a person recognises in place of large ones: where two symbols are large together, as before an
 /// overflow, one of them becomes the greatest or smallest value if the other can be small then.
 fn prefer_extremes(terms: &Terms, clauses: &[Term], model: &mut Model) {
-    let bits_of = |terms: &Terms, symbol, model: &Model| terms.evaluate(symbol, model).bits();
-    let large: Vec<Term> = terms
-        .leaves_in(clauses)
-        .into_iter()
-        .filter(|&symbol| match symbol.sort() {
-            Sort::BitVector(width @ (32 | 64)) => {
-                signed(width, bits_of(terms, symbol, model)).unsigned_abs() > SMALL
-            }
-            _ => false,
-        })
-        .collect();
+    let is_large = |terms: &Terms, symbol: Term, model: &Model| match symbol.sort() {
+        Sort::BitVector(width @ (32 | 64)) => {
+            signed(width, terms.evaluate(symbol, model).bits()).unsigned_abs() > SMALL
+        }
+        _ => false,
+    };
+    let large: Vec<Term> =
+        terms.leaves_in(clauses).into_iter().filter(|&symbol| is_large(terms, symbol, model)).collect();
     if large.len() > MOST_LARGE {
         return;
     }
     for &symbol in &large {
         let Sort::BitVector(width) = symbol.sort() else { continue };
-        let before = bits_of(terms, symbol, model);
-        let least = 1_u64 << (width - 1);
-        if before == least || before == least - 1 {
+        if !is_large(terms, symbol, model) {
             continue;
         }
-        let others = large.iter().copied().filter(|&other| other != symbol && other.sort() == symbol.sort());
+        let before = terms.evaluate(symbol, model).bits();
+        let least = 1_u64 << (width - 1);
+        let others: Vec<Term> = large
+            .iter()
+            .copied()
+            .filter(|&other| {
+                other != symbol && other.sort() == symbol.sort() && is_large(terms, other, model)
+            })
+            .collect();
         let found = [least - 1, least].into_iter().any(|extreme| {
             terms.set_in_model(model, symbol, extreme);
-            let alone = holds_all(terms, clauses, model);
-            alone
-                || others.clone().any(|other| {
-                    let kept = bits_of(terms, other, model);
-                    let small = smaller_values(other.sort(), kept).into_iter().any(|value| {
-                        terms.set_in_model(model, other, value);
-                        holds_all(terms, clauses, model)
-                    });
-                    if !small {
-                        terms.set_in_model(model, other, kept);
-                    }
-                    small
-                })
+            others.iter().any(|&other| {
+                let kept = terms.evaluate(other, model).bits();
+                let small = smaller_values(other.sort(), kept).into_iter().any(|value| {
+                    terms.set_in_model(model, other, value);
+                    !is_large(terms, other, model) && holds_all(terms, clauses, model)
+                });
+                if !small {
+                    terms.set_in_model(model, other, kept);
+                }
+                small
+            })
         });
         if !found {
             terms.set_in_model(model, symbol, before);
+            prefer_extreme_alone(terms, clauses, model, symbol, width);
+        }
+    }
+}
+
+/// Where nothing but a huge value will do, the greatest or smallest one is known to every reader; what else had to
+/// be chosen for the huge value can then be smaller.
+fn prefer_extreme_alone(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Term, width: u8) {
+    let before = terms.evaluate(symbol, model).bits();
+    let least = 1_u64 << (width - 1);
+    if signed(width, before).unsigned_abs() < least / 2 {
+        return;
+    }
+    let extremes = if signed(width, before) < 0 { [least, least - 1] } else { [least - 1, least] };
+    let found = extremes.into_iter().any(|extreme| {
+        terms.set_in_model(model, symbol, extreme);
+        holds_all(terms, clauses, model)
+    });
+    if !found {
+        return terms.set_in_model(model, symbol, before);
+    }
+    for other in terms.leaves_in(clauses) {
+        if other != symbol && other.sort() == symbol.sort() {
+            shrink_symbol(terms, clauses, model, other, false);
         }
     }
 }

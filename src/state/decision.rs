@@ -123,6 +123,13 @@ pub enum Choice {
         /// Index of the input reference.
         reference: u32,
     },
+    /// An input object is not an object that may have existed before the entry method ran.
+    Apart {
+        /// The input object.
+        object: ObjectId,
+        /// The other one.
+        other: ObjectId,
+    },
     /// The run-time class of an input object satisfies one constraint more.
     Type {
         /// The object.

@@ -6,6 +6,9 @@ use crate::program::Method;
 
 use super::decision::PruneBound;
 
+/// What an exhausted ending names when the user wanted an end.
+pub const INTERRUPTED: &str = "the run was interrupted";
+
 /// A place in the analysed program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {

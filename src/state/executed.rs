@@ -35,6 +35,11 @@ impl Executed {
         }
     }
 
+    /// The instructions, by method and position, in no particular order.
+    pub fn instructions(&self) -> impl Iterator<Item = (&Arc<Method>, u32)> {
+        self.methods.values().flat_map(|(method, steps)| steps.iter().map(move |(pc, _)| (method, *pc)))
+    }
+
     /// The methods with their source lines and outcomes of branches that were reached, by name.
     pub fn reached(&self) -> Vec<Reached> {
         let mut out: Vec<Reached> =

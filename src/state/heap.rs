@@ -6,7 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bytecode::ElementKind;
-use crate::program::TypeId;
+use crate::program::{ClassId, TypeId};
 use crate::term::Term;
 use crate::types::TypeVariable;
 
@@ -32,8 +32,13 @@ pub enum Provenance {
         /// Whether that reference was a parameter or receiver.
         parameter: bool,
     },
+    /// Made by a static initialiser, or one for the whole JVM such as a string literal. It may have existed before the
+    /// entry method ran, so an input reference may name it.
+    Preexisting,
     /// Made by the analysed code; never aliases an input object.
     Allocated,
+    /// Part of an initial heap that was given, by its position there. A place that was not given is not known.
+    Given(u32),
 }
 
 /// The run-time class of an object.
@@ -110,9 +115,22 @@ impl Object {
     pub fn depth(&self) -> u32 {
         match self.provenance {
             Provenance::Input { depth, .. } => depth,
-            Provenance::Allocated => 0,
+            Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => 0,
         }
     }
+}
+
+/// An object that a static field held when its class had been initialised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// The object.
+    pub object: ObjectId,
+    /// The class that declares the field.
+    pub class: ClassId,
+    /// Index of the field among the class's static fields.
+    pub index: u32,
+    /// Java name of the class and the field, such as `shop.Item.NONE`.
+    pub name: Arc<str>,
 }
 
 /// What is known of an input reference.
@@ -141,6 +159,8 @@ pub struct InputReference {
     pub parameter: bool,
     /// For a reference declared with an enum type, the constants it may name.
     pub constants: Option<Arc<[ObjectId]>>,
+    /// Number of objects that there were when the path met it.
+    pub objects_before: u32,
     /// What is known.
     pub status: ReferenceStatus,
 }
@@ -152,6 +172,8 @@ pub struct Heap {
     references: Arc<Vec<InputReference>>,
     /// Input objects in the order of their discovery.
     inputs: Arc<Vec<ObjectId>>,
+    /// Objects that static fields held when their classes had been initialised, in that order.
+    held: Arc<Vec<Held>>,
     /// String literals and class mirrors, by text.
     interned: Arc<BTreeMap<Interned, ObjectId>>,
     /// Number of changes so far.
@@ -232,6 +254,19 @@ impl Heap {
     pub fn set_status(&mut self, number: u32, status: ReferenceStatus) {
         self.writes += 1;
         Arc::make_mut(&mut self.references)[number as usize].status = status;
+    }
+
+    /// Objects that static fields held when their classes had been initialised, in that order.
+    pub fn held(&self) -> &[Held] {
+        &self.held
+    }
+
+    /// Remembers that a static field holds an object; the first field counts.
+    pub fn hold(&mut self, held: Held) {
+        if self.held.iter().all(|known| known.object != held.object) {
+            self.writes += 1;
+            Arc::make_mut(&mut self.held).push(held);
+        }
     }
 
     /// The one object for a literal or class mirror, if it was made already.

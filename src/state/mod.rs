@@ -19,12 +19,12 @@ use crate::program::TypeId;
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
-pub use ending::{Ending, Position};
+pub use ending::{Ending, INTERRUPTED, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
-    ArrayBody, Body, Heap, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
+    ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
     ReferenceStatus,
 };
 pub use origin::{OriginId, OriginNode, Origins};
@@ -104,11 +104,24 @@ pub struct State {
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
     pub replay: Vec<u16>,
+    /// The place of a given initial heap that the path read and that was not given: concrete execution ends there.
+    pub missing: Option<(ObjectId, InitialPlace)>,
     /// The instructions that the path ran, when they are recorded.
     pub executed: Option<std::sync::Arc<Executed>>,
 }
 
 impl State {
+    /// Where an object comes from that is made now. Those of a static initialiser may have existed before the entry
+    /// method ran, and so may cached boxes (JLS 5.1.7), which the models make when they are asked for.
+    pub fn provenance_of_new(&self) -> Provenance {
+        let initialising = self.frames.iter().any(|frame| matches!(frame.role, FrameRole::Initialiser(_)));
+        let caching = self.frames.last().is_some_and(|frame| {
+            let class = &frame.method.class_name;
+            class.starts_with("java/lang/") && class.ends_with("$Cache")
+        });
+        if initialising || caching { Provenance::Preexisting } else { Provenance::Allocated }
+    }
+
     /// A state with no frames.
     pub fn new() -> State {
         State {
@@ -133,6 +146,7 @@ impl State {
             uncaught: None,
             last_position: None,
             replay: Vec::new(),
+            missing: None,
             executed: None,
         }
     }

@@ -68,6 +68,11 @@ impl Origins {
         self.chars.insert(id);
     }
 
+    /// Whether the values at an access path are of type `char`.
+    pub fn is_char(&self, id: OriginId) -> bool {
+        self.chars.contains(&id)
+    }
+
     /// Notes that a field hides one of a superclass: it prints with its class in front.
     pub fn note_hiding(&mut self, field: &Arc<str>, owner: ClassId, class_name: &str) {
         let key = (field.clone(), owner);
@@ -165,7 +170,7 @@ impl Names for PathNames<'_> {
     }
 
     fn is_char(&self, id: SymbolId) -> Option<bool> {
-        Some(self.origins.chars.contains(&OriginId(id.0)))
+        Some(self.origins.is_char(OriginId(id.0)))
     }
 
     fn reference(&self, index: u32) -> String {
@@ -178,7 +183,10 @@ impl Names for PathNames<'_> {
     fn location(&self, index: u32) -> String {
         match self.heap.map(|heap| &heap.object(ObjectId(index)).provenance) {
             Some(Provenance::Input { origin, .. }) => self.origins.path(self.terms, *origin),
-            Some(Provenance::Allocated) | None => format!("object{index}"),
+            Some(Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_)) | None => {
+                let held = self.heap.into_iter().flat_map(Heap::held).find(|held| held.object.0 == index);
+                held.map_or_else(|| format!("object{index}"), |held| held.name.to_string())
+            }
         }
     }
 }

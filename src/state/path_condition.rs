@@ -26,6 +26,8 @@ pub enum Fact {
         /// Its object.
         object: ObjectId,
     },
+    /// An input object is not this object, which may have existed before the entry method ran.
+    Apart(ObjectId, ObjectId),
     /// A constraint on the class of an input object.
     Class(ObjectId, TypeConstraint),
 }

@@ -243,6 +243,7 @@ fn run(
         keep_paths: false,
         all_endings: false,
         coverage: false,
+        drawings: false,
     };
     let interrupted = Arc::new(AtomicBool::new(false));
     Ok(run_entry(program, &plan, &options, &interrupted, &Progress::default()))

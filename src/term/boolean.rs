@@ -1,7 +1,7 @@
 //! Constructors of formulas, and if-then-else of any sort.
 
 use super::arena::Op;
-use super::{Sort, Term, Terms};
+use super::{Node, Sort, Term, Terms};
 
 /// How two integers may be related: a set of the three bits.
 const LESS: u8 = 1;
@@ -144,7 +144,13 @@ impl Terms {
             }
         }
         match self.op(c) {
-            Some((Op::Equal, [x, y, _])) if (x == a && y == b) || (x == b && y == a) => b,
+            // A choice between an unknown reference and a known object stays: engines tell the two apart.
+            Some((Op::Equal, [x, y, _]))
+                if ((x == a && y == b) || (x == b && y == a))
+                    && ![a, b].iter().any(|&t| matches!(self.node(t), Node::Location(_))) =>
+            {
+                b
+            }
             _ => self.intern(Op::IfThenElse, a.sort(), [c, a, b]),
         }
     }

@@ -174,10 +174,34 @@ impl Printer<'_> {
         depth: u32,
     ) -> fmt::Result {
         self.open(own, context)?;
-        self.term(a, own, depth)?;
+        self.side(a, b, own, depth)?;
         write!(self.text, " {op} ")?;
-        self.term(b, own + 1, depth)?;
+        self.side(b, a, own + 1, depth)?;
         self.close(own, context)
+    }
+
+    /// One side of an operation; beside a `char`, the constant of a comparison is a character.
+    fn side(&mut self, t: Term, other: Term, context: Precedence, depth: u32) -> fmt::Result {
+        let compared = (EQUALITY..=RELATION + 1).contains(&context) && self.is_char(other);
+        let unit = match t.sort() {
+            Sort::BitVector(16) => self.terms.constant_bits(t),
+            _ => self.terms.as_signed(t).and_then(|value| u64::try_from(value).ok()),
+        };
+        match unit.and_then(|unit| u16::try_from(unit).ok()) {
+            Some(unit) if compared => self.text.write_str(&character(unit)),
+            _ => self.term(t, context, depth),
+        }
+    }
+
+    /// Whether a term is a `char` variable, perhaps widened to `int`.
+    fn is_char(&self, t: Term) -> bool {
+        match (self.terms.shape(t), self.terms.op(t)) {
+            (Shape::Symbol(id), _) => t.sort() == Sort::BitVector(16) && self.names.is_char(id) == Some(true),
+            (_, Some((Op::ZeroExtend, [inner, ..]))) if inner.sort() == Sort::BitVector(16) => {
+                self.is_char(inner)
+            }
+            _ => false,
+        }
     }
 
     /// An operation whose grouping does not matter.
@@ -316,6 +340,19 @@ impl Printer<'_> {
             (_, _, 64) => self.prefix("(long) ", a, context, depth),
             _ => self.term(a, context, depth),
         }
+    }
+}
+
+/// A UTF-16 unit as Java writes it.
+pub(crate) fn character(unit: u16) -> String {
+    match char::from_u32(u32::from(unit)) {
+        Some('\'') => "'\\''".to_owned(),
+        Some('\\') => "'\\\\'".to_owned(),
+        Some('\n') => "'\\n'".to_owned(),
+        Some('\r') => "'\\r'".to_owned(),
+        Some('\t') => "'\\t'".to_owned(),
+        Some(c) if !c.is_control() => format!("'{c}'"),
+        _ => format!("'\\u{unit:04x}'"),
     }
 }
 

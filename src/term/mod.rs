@@ -36,6 +36,7 @@ pub(crate) use arena::{Op, Shape};
 pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
+pub(crate) use display::character;
 pub use display::{Display, Names};
 pub use evaluate::Value;
 pub use model::Model;

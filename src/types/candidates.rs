@@ -89,7 +89,7 @@ pub(super) fn fit(program: &Program, world: World, constraints: &[TypeConstraint
 }
 
 /// Whether a class or array type satisfies every constraint.
-fn satisfies(program: &Program, constraints: &[TypeConstraint], ty: TypeId) -> bool {
+pub(super) fn satisfies(program: &Program, constraints: &[TypeConstraint], ty: TypeId) -> bool {
     constraints.iter().all(|c| match c {
         TypeConstraint::SubtypeOf(t) => program.is_subtype(ty, *t),
         TypeConstraint::NotSubtypeOf(t) => !program.is_subtype(ty, *t),

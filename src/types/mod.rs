@@ -119,6 +119,11 @@ impl TypeStore {
         result
     }
 
+    /// Whether exactly this class or array type satisfies every constraint.
+    pub fn satisfied_by(&self, program: &Program, constraints: &[TypeConstraint], ty: TypeId) -> bool {
+        candidates::satisfies(program, constraints, ty)
+    }
+
     /// Whether `τ <: ty` is certain (true), impossible (false) or open.
     pub fn decided(&mut self, program: &Program, variable: TypeVariable, ty: TypeId) -> Option<bool> {
         let upper = |c: &TypeConstraint| match c {

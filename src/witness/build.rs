@@ -8,13 +8,14 @@ use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::context::Context;
+use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
 use crate::program::TypeId;
 use crate::solver::Verdict;
 use crate::state::{Ending, Hidden, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value};
-use crate::term::{Integers, Model, Node, Sort, Term};
+use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
 
-use super::classes::{boxed_primitive, class_of, field_type, minimal_class};
+use super::classes::{class_of, field_type, minimal_class};
 use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
 
 /// The witness of a complete path.
@@ -25,7 +26,9 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
-    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions) {
+    let origins = &cx.origins;
+    let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
+    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
@@ -86,7 +89,10 @@ pub(super) struct Builder<'a> {
 impl Builder<'_> {
     /// Roots and input objects, with their initial contents.
     fn input(&mut self, plan: &Plan) -> Result<(), String> {
-        for (argument, value) in plan.arguments.iter().zip(self.st.arguments.clone().iter()) {
+        let receiver = usize::from(!plan.entry.access.is_static());
+        for (position, (argument, value)) in
+            plan.arguments.iter().zip(self.st.arguments.clone().iter()).enumerate()
+        {
             match argument {
                 Argument::Input { name: None, ty, .. } => {
                     self.witness.receiver = Some(self.evaluate(ty, *value)?);
@@ -96,7 +102,14 @@ impl Builder<'_> {
                     self.witness.arguments.push(WitnessArgument { name: name.clone(), value });
                 }
                 Argument::Allocated(_) => {}
-                Argument::Constant(_) => return Err("the arguments are given".to_owned()),
+                Argument::Constant(_) => {
+                    let parameter = position.saturating_sub(receiver);
+                    let Some(ty) = plan.entry.signature.parameters.get(parameter) else { continue };
+                    let value = self.evaluate(ty, *value)?;
+                    let name = plan.entry.parameter_name(parameter);
+                    self.witness.arguments.push(WitnessArgument { name, value });
+                }
+                Argument::Given(_) => return Err("the arguments are given".to_owned()),
             }
         }
         for field in &plan.statics {
@@ -254,7 +267,7 @@ impl Builder<'_> {
         }
         let ty = minimal_class(self.cx, &reference)?;
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known = self.add(Source::Minimal, WitnessObject { ty, input: true, content });
+        let known = self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, content });
         self.minimal.insert(number, known);
         Ok(WitnessValue::Object(known))
     }
@@ -265,7 +278,7 @@ impl Builder<'_> {
             return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
-        match boxed_primitive(&class) {
+        match class.boxed_primitive() {
             Some(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
             None if &*class.name == "java/lang/String" => Content::Text(JavaString::from_units(&[])),
             None if &*class.name == "java/lang/Class" => Content::Mirror("java.lang.Object".into()),
@@ -295,7 +308,11 @@ impl Builder<'_> {
             (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),
             _ => self.minimal_content(ty),
         };
-        let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), content };
+        let holder = match content {
+            Content::Fields(_) | Content::Array(_) | Content::Opaque => holder(self.cx, self.st, id),
+            _ => None,
+        };
+        let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), holder, content };
         let number = self.add(Source::Object(id), object);
         self.numbers.insert(id, number);
         Ok(WitnessValue::Object(number))

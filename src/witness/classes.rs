@@ -4,7 +4,7 @@ use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::context::Context;
 use crate::heap::fresh_variable;
-use crate::program::{Class, RuntimeType, TypeId};
+use crate::program::{RuntimeType, TypeId};
 use crate::state::{InputReference, ObjectType};
 use crate::types::{Fit, TypeVariable};
 
@@ -85,20 +85,4 @@ pub(super) fn field_type(cx: &Context, ty: TypeId) -> FieldType {
         RuntimeType::PrimitiveArray(primitive) => FieldType::Array(Box::new(FieldType::Primitive(primitive))),
         RuntimeType::ReferenceArray(element) => FieldType::Array(Box::new(field_type(cx, element))),
     }
-}
-
-/// The primitive type that a box class wraps.
-pub(super) fn boxed_primitive(class: &Class) -> Option<crate::bytecode::Primitive> {
-    use crate::bytecode::Primitive;
-    Some(match &*class.name {
-        "java/lang/Boolean" => Primitive::Boolean,
-        "java/lang/Byte" => Primitive::Byte,
-        "java/lang/Short" => Primitive::Short,
-        "java/lang/Character" => Primitive::Char,
-        "java/lang/Integer" => Primitive::Int,
-        "java/lang/Long" => Primitive::Long,
-        "java/lang/Float" => Primitive::Float,
-        "java/lang/Double" => Primitive::Double,
-        _ => return None,
-    })
 }

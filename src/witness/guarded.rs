@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::heap::{constraints_of, fresh_variable};
 use crate::program::TypeId;
-use crate::state::{Body, InitialPlace, ObjectId, ReferenceStatus, Value};
+use crate::state::{Body, InitialPlace, ObjectId, Provenance, ReferenceStatus, Value};
+use crate::term::Node;
 use crate::types::{TypeConstraint, TypeVariable};
 
 use super::build::{Builder, Source};
@@ -69,14 +70,29 @@ impl Builder<'_> {
                 None => Ok(WitnessValue::Null),
             };
         }
+        if let Some(held) = self.preexisting(number) {
+            return self.object(held);
+        }
         if let Some(&known) = self.names.get(&name) {
             return Ok(WitnessValue::Object(known));
         }
         let ty = self.named_class(name)?;
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known = self.add(Source::Named(name), WitnessObject { ty, input: true, content });
+        let known = self.add(Source::Named(name), WitnessObject { ty, input: true, holder: None, content });
         self.names.insert(name, known);
         Ok(WitnessValue::Object(known))
+    }
+
+    /// The object held by a static field that an input reference names in the model, if it is one.
+    fn preexisting(&self, number: u32) -> Option<ObjectId> {
+        let mut value = *self.st.guarded.values.get(&number)?;
+        while let Node::IfThenElse(condition, yes, no) = self.cx.terms.node(value) {
+            let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
+            value = if holds { yes } else { no };
+        }
+        let Node::Location(object) = self.cx.terms.node(value) else { return None };
+        let object = ObjectId(object);
+        (self.st.heap.object(object).provenance == Provenance::Preexisting).then_some(object)
     }
 
     /// The references that name an object.

@@ -73,6 +73,9 @@ pub struct WitnessObject {
     pub ty: FieldType,
     /// Whether it is part of the input.
     pub input: bool,
+    /// Internal name of the class and name of the static field that hold it at the beginning, for an object that a
+    /// static initialiser made. An enum constant has none: its content says it.
+    pub holder: Option<(Arc<str>, Arc<str>)>,
     /// What it holds.
     pub content: Content,
 }

@@ -30,7 +30,7 @@ pub enum WitnessValue {
 
 impl WitnessValue {
     /// The value of a primitive type with these bits: the low bits of an integer, IEEE 754 bits of the others.
-    pub(super) fn from_bits(primitive: Primitive, bits: u64) -> WitnessValue {
+    pub(crate) fn from_bits(primitive: Primitive, bits: u64) -> WitnessValue {
         match primitive {
             Primitive::Boolean => WitnessValue::Boolean(bits & 1 != 0),
             Primitive::Byte => WitnessValue::Byte(bits as i8),

@@ -25,7 +25,17 @@ public class Programs {
     static int endless(int x) { if (x > 5) { return 1; } if (x > 3) { for (int i = 0; ; i++) { } } return 2; }
     static int splitting(int x) { int i = 0; while (true) { if (i++ == x) { return i; } } }
     static class Own extends RuntimeException { }
-    abstract static class Shape { public abstract int area(); static native int side(); }
+    abstract static class Shape {
+        public abstract int area(); static native int side(); int twice() { return 2 * area(); }
+    }
+    enum Color { RED }
+    static int constant() { return Color.valueOf("RED").ordinal(); }
+    static int reads() throws java.io.IOException { return System.in.read(); }
+    static class Hidden {
+        private int[] items = {}; private int count;
+        int size() { return items.length; }
+        int other() { return count; }
+    }
     interface Nothing { }
 }
 "#;
@@ -114,6 +124,49 @@ fn an_incomplete_run_without_findings_has_status_3() {
 fn the_status_of_several_targets_is_that_of_the_worst() {
     run(&["Programs.clean", "Programs.loops", "--loop", "3"]).assert().code(3);
     run(&["Programs.loops", "Programs.fails", "Programs.clean", "--loop", "3"]).assert().code(1);
+}
+
+#[test]
+fn a_target_that_is_wrong_does_not_stop_the_others() {
+    let (status, out, error) =
+        outcome(run(&["Missing", "Programs.clean", "Programs.claen", "Programs$Nothing"]));
+    assert_eq!(status, 2, "{out}{error}");
+    assert!(out.contains("Programs.clean:(I)I") && out.contains("2 paths"), "{out}");
+    for wrong in
+        ["error: class Missing", "error: there is no method Programs.claen", "error: Programs$Nothing"]
+    {
+        assert!(error.contains(wrong), "`{wrong}` is not said:\n{error}");
+    }
+    // Wrong input is worse than a finding.
+    assert_eq!(outcome(run(&["Missing", "Programs.fails"])).0, 2);
+    let (status, out, error) = outcome(run(&["Missing", "Programs.claen"]));
+    assert!(status == 2 && out.is_empty() && error.matches("error: ").count() == 2, "{out}{error}");
+}
+
+#[test]
+fn a_method_that_two_targets_name_is_analysed_once() {
+    let (_, out, _) = outcome(run(&["Programs.clean", "Programs.clean:(I)I", "Programs.clean"]));
+    assert_eq!(out.matches("Programs.clean:(I)I").count(), 1, "{out}");
+}
+
+#[test]
+fn what_cannot_be_analysed_says_what_happened() {
+    let said = |method: &str| outcome(run(&[method])).1;
+    let receiver = said("Programs$Shape.twice");
+    assert!(receiver.contains("no class on the class path can be instantiated"), "{receiver}");
+    let constant = said("Programs.constant");
+    assert!(constant.contains("Lazuli's model of java.lang.Class does not have"), "{constant}");
+    let input = said("Programs.reads");
+    assert!(input.contains("reading java.lang.System.in, which Lazuli's model"), "{input}");
+}
+
+#[test]
+fn private_state_in_the_input_of_a_finding_is_pointed_out() {
+    let note = "say what holds with @Invariant or @Requires";
+    let (_, out, _) = outcome(run(&["Programs$Hidden.size"]));
+    assert_eq!(out.matches(note).count(), 1, "{out}");
+    // Neither a finding without such an input, nor such an input without a finding.
+    assert!(!outcome(run(&["Programs.nulls", "Programs$Hidden.other"])).1.contains(note));
 }
 
 #[test]
@@ -363,7 +416,7 @@ fn a_loop_that_splits_without_end_ends_in_time() {
 fn an_interrupt_keeps_what_was_found() {
     let output = tempfile::NamedTempFile::new().expect("a temporary file");
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_lazuli"))
-        .args(["run", "Programs.endless", "--threads", "1", "-cp"])
+        .args(["run", "Programs.endless", "Programs.clean", "--threads", "1", "-cp"])
         .arg(classes())
         .stdout(output.reopen().expect("a temporary file"))
         .spawn()
@@ -374,7 +427,10 @@ fn an_interrupt_keeps_what_was_found() {
     let status = child.wait().expect("the tool ends");
     let out = fs::read_to_string(output.path()).expect("a report is written");
     assert_eq!(status.code(), Some(3), "{out}");
-    assert!(out.contains("path 1  returns") && out.contains("interrupted"), "{out}");
+    assert!(out.contains("path 1  returns") && out.contains("cut off: the run was interrupted"), "{out}");
+    assert!(!out.contains("out of the run"), "{out}");
+    let (_, left) = out.split_once("interrupted before these were analysed:").expect("what was not analysed");
+    assert_eq!(left.trim(), "Programs.clean:(I)I  (lazier-sharp)");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::place::project;
 use jdk_tool::jdk_tool;
 
 #[path = "jdk_tool.rs"]
-mod jdk_tool;
+pub(crate) mod jdk_tool;
 
 /// Compiles Java sources, all at once, into a folder.
 pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {

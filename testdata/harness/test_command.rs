@@ -147,3 +147,77 @@ fn the_replay_is_in_the_reports() {
     let xml = fs::read_to_string(xml).unwrap();
     assert_eq!(xml.matches("<testcase ").count(), 5, "{xml}");
 }
+
+#[test]
+fn a_test_that_does_not_finish_is_no_disagreement() {
+    let folder = tempfile::tempdir().unwrap();
+    let (json, xml) = (folder.path().join("report.json"), folder.path().join("junit.xml"));
+    let output = lazuli(
+        folder.path(),
+        &[
+            "examples.Account.transfer",
+            "--fail-on",
+            "none",
+            "--replay",
+            // Less than it takes to load the classes.
+            "--test-seconds",
+            "0.001",
+            "--json",
+            json.to_str().unwrap(),
+            "--junit-xml",
+            xml.to_str().unwrap(),
+        ],
+    );
+    let said = text(&output.stdout);
+    assert!(said.contains(" 0 disagree, 5 did not finish in 0.001 seconds"), "{said}");
+    assert!(!said.contains("DISAGREES"), "{said}");
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    let report: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
+    let replay = &report["paths"][0]["replay"];
+    assert!(replay["agrees"].is_null(), "{replay}");
+    assert_eq!(replay["timed_out_after"], 0.001, "{replay}");
+    assert_eq!(fs::read_to_string(xml).unwrap().matches("<error type=\"timeout\"").count(), 5);
+}
+
+#[test]
+fn many_tests_are_announced_with_what_makes_them_fewer() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |arguments: &[&str]| {
+        let targets = ["examples.LinkedQueue", "examples.Account", "--k", "3", "--force"];
+        text(&lazuli(folder.path(), &[&targets[..], arguments].concat()).stdout)
+    };
+    let many = said(&[]);
+    assert!(
+        many.contains("note: examples.LinkedQueue has 957 paths to write tests for: --distinct"),
+        "{many}"
+    );
+    assert!(!many.contains("examples.Account has"), "{many}");
+    let few = said(&["--distinct"]);
+    assert!(!few.contains("paths to write tests for"), "{few}");
+}
+
+#[test]
+fn inputs_that_only_reflection_builds_are_named_unless_contracts_say_what_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |arguments: &[&str]| {
+        text(&lazuli(folder.path(), &[&["examples.Account.transfer", "--force"], arguments].concat()).stdout)
+    };
+    assert!(!said(&[]).contains("by reflection"));
+    let without = said(&["--no-contracts"]);
+    assert!(without.contains("set fields by reflection") && without.contains("@Invariant"), "{without}");
+}
+
+#[test]
+fn what_was_not_covered_is_summed_up_at_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = lazuli(folder.path(), &["examples.LinkedQueue", "--k", "1"]);
+    let said = text(&output.stdout);
+    let (_, summary) = said.split_once("not covered, all methods together:\n").expect("a summary");
+    let total: u64 = said
+        .lines()
+        .take_while(|line| !line.starts_with("not covered"))
+        .filter(|line| line.contains("cut off by --k at"))
+        .filter_map(|line| line.split_whitespace().next()?.parse::<u64>().ok())
+        .sum();
+    assert!(total > 1 && summary.contains(&format!("  {total} states  cut off by --k\n")), "{said}");
+}

@@ -55,7 +55,7 @@ fn follow(facts: &[Truth], options: SolverOptions) -> Result<Vec<bool>, TestCase
         let simple = solver.simplify(&mut terms, &a, term);
         prop_assert_ne!(terms.as_bool(simple), Some(false));
     }
-    let witness = solver.witness_model(&mut terms, &a);
+    let witness = solver.witness_model(&mut terms, &a, &|_| false);
     prop_assert!(
         witness.model().is_some_and(|model| satisfies(&assumed, model)),
         "{:?} for {:?}",

@@ -51,7 +51,7 @@ fn each_layer_counts_its_answers() {
     let model = verdict.model().cloned();
     assert_eq!(model.as_ref().map(|m| terms.evaluate(fact, m).bits()), Some(1));
     solver.assume(&mut terms, &mut a, fact, model);
-    let small = solver.witness_model(&mut terms, &a);
+    let small = solver.witness_model(&mut terms, &a, &|_| false);
     assert!(
         small.model().is_some_and(|m| m.value(SymbolId(1)) == 3 || m.value(SymbolId(1)) as u32 as i32 == -3)
     );
@@ -209,7 +209,7 @@ fn a_witness_does_not_depend_on_history() {
         for fact in facts {
             solver.assume(terms, &mut a, fact, None);
         }
-        solver.witness_model(terms, &a)
+        solver.witness_model(terms, &a, &|_| false)
     };
     let mut experienced = Solver::new(SolverOptions::default());
     let mut other = Assumptions::new();

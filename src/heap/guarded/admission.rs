@@ -17,6 +17,7 @@ use super::facts::known;
 use super::tree::{Leaf, Tree};
 use crate::heap::Need;
 use crate::heap::forking::{FOREIGN_CONSTANT, has_enum_implementation, input_object};
+use crate::heap::preexisting;
 
 /// Formulas under which a path is cut off, and how.
 #[derive(Default)]
@@ -51,8 +52,8 @@ impl Cuts {
     }
 }
 
-fn not_supported(what: &str) -> impl FnOnce(Term) -> Choice {
-    let what: Arc<str> = what.into();
+fn not_supported(what: impl Into<Arc<str>>) -> impl FnOnce(Term) -> Choice {
+    let what = what.into();
     move |when| Choice::Unsupported { not_null: None, when: Some(when), what }
 }
 
@@ -75,8 +76,8 @@ impl Guarding {
             Need::Identity { other } => {
                 let (a, b) = (Tree::of(cx, st, reference), Tree::of(cx, st, other));
                 let (a, b) = (a.guards(cx, st), b.guards(cx, st));
-                for (input, constants) in [(&a, &b), (&b, &a)] {
-                    self.cut_foreign_constants(cx, st, &mut cuts, input, constants)?;
+                for (inputs, others) in [(&a, &b), (&b, &a)] {
+                    self.cut_preexisting(cx, st, &mut cuts, inputs, others)?;
                 }
             }
             Need::Class | Need::Object => {
@@ -94,8 +95,9 @@ impl Guarding {
         Ok(cuts.decision(cx, st))
     }
 
-    /// An input reference that is not declared with an enum type may name an enum constant, which is unsupported.
-    fn cut_foreign_constants(
+    /// An input reference may name an object that existed before the entry method ran; where that is not explored, it
+    /// is unsupported.
+    fn cut_preexisting(
         &self,
         cx: &mut Context,
         st: &mut State,
@@ -107,16 +109,21 @@ impl Guarding {
             let Leaf::Input(number) = *leaf else { continue };
             for (other_guard, other) in others {
                 let Leaf::Allocated(object) = *other else { continue };
-                let declared = st.heap.reference(number).declared;
-                let ObjectType::Exact(ty) = st.heap.object(object).ty else { continue };
-                let Some(class) = ty.as_class().map(|id| cx.program.class(id)) else { continue };
-                if !class.holds_enum_constants() || !cx.program.is_subtype(ty, declared) {
+                let reference = st.heap.reference(number).clone();
+                let explored =
+                    object.0 < reference.objects_before && preexisting::is_candidate(cx, st, object);
+                if explored || !preexisting::fits(cx, st, &reference, object) {
                     continue;
                 }
-                let is_constant = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
+                let ObjectType::Exact(ty) = st.heap.object(object).ty else { continue };
+                let has_its_class = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
+                let (symbol, location) = (cx.terms.reference_symbol(number), cx.terms.location(object.0));
+                let same = cx.terms.equal(symbol, location);
                 let both = cx.terms.and(*guard, *other_guard);
-                let when = cx.terms.and(both, is_constant);
-                cuts.add(cx, st, when, not_supported(FOREIGN_CONSTANT));
+                let is_it = cx.terms.and(has_its_class, same);
+                let when = cx.terms.and(both, is_it);
+                let what = preexisting::not_explored(cx, st, object);
+                cuts.add(cx, st, when, not_supported(what));
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::context::{Context, Step};
+use crate::heap::preexisting::candidates;
 use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::Term;
 
@@ -98,10 +99,20 @@ impl Guarding {
             let not_null = cx.terms.not(is_null);
             assume(cx, st, not_null)?;
         }
-        if !self.names_locations() {
+        let held = candidates(cx, st, &reference);
+        if !self.names_locations() && held.is_empty() {
             return Ok(symbol);
         }
-        let value = self.summarise(cx, st, number, may_be_null)?;
+        let mut value = match self.names_locations() {
+            true => self.summarise(cx, st, number, may_be_null)?,
+            false => symbol,
+        };
+        // It may also be an object that a static field holds.
+        for object in held.into_iter().rev() {
+            let location = cx.terms.location(object.0);
+            let same = cx.terms.equal(symbol, location);
+            value = cx.terms.if_then_else(same, location, value);
+        }
         Arc::make_mut(&mut st.guarded).values.insert(number, value);
         Ok(value)
     }

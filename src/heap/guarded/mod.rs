@@ -281,6 +281,11 @@ impl HeapEngine for Guarding {
         guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
     }
 
+    fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+        let guards = Tree::of(cx, st, reference).guards(cx, st);
+        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
+    }
+
     fn counts_forced_decisions(&self) -> bool {
         true
     }

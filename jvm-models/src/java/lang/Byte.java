@@ -12,6 +12,11 @@ public final class Byte extends Number implements Comparable<Byte>, java.lang.co
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Byte[] MADE = new Byte[256];
+
+        /** What this class makes counts as made before the program ran. */
+        static Byte make(byte value) {
+            return new Byte(value);
+        }
     }
 
     @Deprecated
@@ -73,7 +78,7 @@ public final class Byte extends Number implements Comparable<Byte>, java.lang.co
         int index = (byte) value + 128;
         Byte made = Cache.MADE[index];
         if (made == null) {
-            made = new Byte(value);
+            made = Cache.make(value);
             Cache.MADE[index] = made;
         }
         return made;

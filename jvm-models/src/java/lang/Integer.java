@@ -12,6 +12,11 @@ public final class Integer extends Number implements Comparable<Integer>, java.l
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Integer[] MADE = new Integer[256];
+
+        /** What this class makes counts as made before the program ran. */
+        static Integer make(int value) {
+            return new Integer(value);
+        }
     }
 
     @Deprecated
@@ -76,7 +81,7 @@ public final class Integer extends Number implements Comparable<Integer>, java.l
         int index = (byte) value + 128;
         Integer made = Cache.MADE[index];
         if (made == null) {
-            made = new Integer(value);
+            made = Cache.make(value);
             Cache.MADE[index] = made;
         }
         return made;

@@ -12,6 +12,11 @@ public final class Long extends Number implements Comparable<Long>, java.lang.co
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Long[] MADE = new Long[256];
+
+        /** What this class makes counts as made before the program ran. */
+        static Long make(long value) {
+            return new Long(value);
+        }
     }
 
     @Deprecated
@@ -76,7 +81,7 @@ public final class Long extends Number implements Comparable<Long>, java.lang.co
         int index = (byte) value + 128;
         Long made = Cache.MADE[index];
         if (made == null) {
-            made = new Long(value);
+            made = Cache.make(value);
             Cache.MADE[index] = made;
         }
         return made;

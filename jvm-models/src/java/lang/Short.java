@@ -12,6 +12,11 @@ public final class Short extends Number implements Comparable<Short>, java.lang.
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Short[] MADE = new Short[256];
+
+        /** What this class makes counts as made before the program ran. */
+        static Short make(short value) {
+            return new Short(value);
+        }
     }
 
     @Deprecated
@@ -76,7 +81,7 @@ public final class Short extends Number implements Comparable<Short>, java.lang.
         int index = (byte) value + 128;
         Short made = Cache.MADE[index];
         if (made == null) {
-            made = new Short(value);
+            made = Cache.make(value);
             Cache.MADE[index] = made;
         }
         return made;

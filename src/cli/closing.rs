@@ -1,0 +1,108 @@
+//! What is said once at the end of a run: what was not covered, by reason, and what to make of the findings.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use crate::classpath::Origin;
+use crate::interp::{PhaseKind, Plan};
+use crate::junit::{LeftOut, TestClass};
+use crate::program::Program;
+use crate::report::{PathReport, cutoff_text, plural};
+use crate::search::RunReport;
+use crate::state::Ending;
+use crate::witness::{Content, Witness};
+
+use super::analysis::Analysis;
+
+/// What was not covered, all methods together, the most frequent reason first; nothing where all was.
+pub(super) fn not_covered(reports: &[RunReport], left_out: &[LeftOut]) -> Option<String> {
+    let mut states: BTreeMap<String, u64> = BTreeMap::new();
+    for (cutoff, count) in reports.iter().flat_map(|report| &report.cutoffs.0) {
+        *states.entry(cutoff_text(cutoff)).or_default() += count;
+    }
+    let mut paths: BTreeMap<String, u64> = BTreeMap::new();
+    for left in left_out {
+        *paths.entry(format!("no test: {}", left.reason)).or_default() += 1;
+    }
+    if states.is_empty() && paths.is_empty() {
+        return None;
+    }
+    let mut lines = vec!["not covered, all methods together:".to_owned()];
+    for (counts, noun) in [(states, "state"), (paths, "path")] {
+        let mut counts: Vec<(String, u64)> = counts.into_iter().collect();
+        counts.sort_by_key(|(_, count)| Reverse(*count));
+        lines
+            .extend(counts.into_iter().map(|(reason, count)| format!("  {}  {reason}", plural(count, noun))));
+    }
+    Some(lines.join("\n"))
+}
+
+/// The methods that an interrupt kept from being analysed.
+pub(super) fn not_analysed(methods: &[String]) -> Option<String> {
+    let lines: Vec<String> = methods.iter().map(|method| format!("\n  {method}")).collect();
+    (!lines.is_empty()).then(|| format!("interrupted before these were analysed:{}", lines.concat()))
+}
+
+/// A word on findings of `run` whose input has a state that only contracts could exclude.
+pub(super) fn unguarded_findings(analysis: &Analysis, reports: &[(&Plan, &RunReport)]) -> Option<String> {
+    let hidden = |witness: &Witness| has_hidden_state(&analysis.program, witness);
+    let count = reports
+        .iter()
+        .filter(|(plan, _)| !has_precondition(plan))
+        .flat_map(|(_, report)| &report.paths)
+        .filter(|path| is_failure(path) && path.found_witness().is_some_and(hidden))
+        .count();
+    (count > 0).then(|| {
+        advice(
+            &plural(count as u64, "path"),
+            "has an input with private fields",
+            "have inputs with private fields",
+            count,
+        )
+    })
+}
+
+/// A word on tests of findings whose input only reflection can build.
+pub(super) fn unguarded_tests(runs: &[(&Plan, &RunReport)], classes: &[TestClass]) -> Option<String> {
+    let is_unguarded = |entry: &str, number: u64| {
+        runs.iter().any(|(plan, report)| {
+            report.entry == entry
+                && !has_precondition(plan)
+                && report.paths.iter().any(|path| path.id == number && is_failure(path))
+        })
+    };
+    let tests = classes.iter().flat_map(|class| &class.tests);
+    let count = tests.filter(|test| test.by_reflection && is_unguarded(&test.entry, test.path)).count();
+    (count > 0).then(|| {
+        advice(&plural(count as u64, "test"), "sets fields by reflection", "set fields by reflection", count)
+    })
+}
+
+fn advice(what: &str, one: &str, several: &str, count: usize) -> String {
+    let does = if count == 1 { one } else { several };
+    format!(
+        "note: {what} with an exception or a failed assertion {does}; that may be a state which the class never gets \
+         into: say what holds with @Invariant or @Requires (README, Contracts), and other inputs are left out"
+    )
+}
+
+fn is_failure(path: &PathReport) -> bool {
+    matches!(path.ending, Ending::Threw { .. } | Ending::AssertionFailed { .. })
+}
+
+/// Whether something is assumed of the input, so that its author knows how to say more.
+fn has_precondition(plan: &Plan) -> bool {
+    plan.phases.iter().any(|phase| phase.kind == PhaseKind::Assume)
+}
+
+/// Whether an input has an object of the user's with a private field that the path looked into.
+fn has_hidden_state(program: &Program, witness: &Witness) -> bool {
+    witness.objects.iter().filter(|object| object.input).any(|object| {
+        let Content::Fields(fields) = &object.content else { return false };
+        fields.iter().filter(|field| field.before.is_some()).any(|field| {
+            let Ok(owner) = program.load(&field.owner) else { return false };
+            let declared = owner.instance_fields.iter().find(|f| f.owner == owner.id && f.name == field.name);
+            owner.origin == Origin::User && declared.is_some_and(|f| f.access.is_private())
+        })
+    })
+}

@@ -1,0 +1,71 @@
+//! Files appear under their names only when they are complete.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use tempfile::NamedTempFile;
+
+use crate::junit::TestClass;
+
+/// Writes a file, in place of one that is there.
+pub(super) fn save_file(file: &Path, text: &str) -> anyhow::Result<()> {
+    // What is no ordinary file, such as a pipe, cannot be replaced.
+    if file.exists() && !file.is_file() {
+        return fs::write(file, text).with_context(|| format!("writing {}", file.display()));
+    }
+    put(prepare(file, text)?, file)
+}
+
+/// Writes the tests; none is written if one is there already, unless forced, or if one cannot be written.
+pub(super) fn save_tests(folder: &Path, classes: &[TestClass], force: bool) -> anyhow::Result<Vec<PathBuf>> {
+    let files: Vec<PathBuf> = classes.iter().map(|class| folder.join(&class.file)).collect();
+    if let Some(known) = files.iter().find(|file| !force && file.exists()) {
+        refuse(known)?;
+    }
+    let mut prepared = Vec::with_capacity(files.len());
+    for (class, file) in classes.iter().zip(&files) {
+        if let Some(parent) = file.parent() {
+            fs::create_dir_all(parent).with_context(|| format!("making the folder {}", parent.display()))?;
+        }
+        prepared.push(prepare(file, &class.source)?);
+    }
+    for (ready, file) in prepared.into_iter().zip(&files) {
+        put(ready, file)?;
+    }
+    Ok(files)
+}
+
+/// Says that a file is in the way.
+pub(super) fn refuse(file: &Path) -> anyhow::Result<()> {
+    bail!("{} is there already; say --force to overwrite it, or name another folder", file.display())
+}
+
+fn prepare(file: &Path, text: &str) -> anyhow::Result<NamedTempFile> {
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let writing = || format!("writing {}", file.display());
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".lazuli-");
+    readable(&mut builder);
+    let mut ready = builder.tempfile_in(folder).with_context(writing)?;
+    ready.write_all(text.as_bytes()).with_context(writing)?;
+    Ok(ready)
+}
+
+/// Temporary files are for their owner alone, unlike reports and tests.
+#[cfg(unix)]
+fn readable(builder: &mut tempfile::Builder<'_, '_>) {
+    use std::os::unix::fs::PermissionsExt as _;
+    builder.permissions(fs::Permissions::from_mode(0o666));
+}
+
+#[cfg(not(unix))]
+fn readable(_: &mut tempfile::Builder<'_, '_>) {}
+
+fn put(ready: NamedTempFile, file: &Path) -> anyhow::Result<()> {
+    ready.persist(file).map(drop).with_context(|| format!("writing {}", file.display()))
+}

@@ -1,0 +1,222 @@
+//! Concrete execution on an initial heap that is given: no reference is unknown, so nothing is ever decided.
+//!
+//! The heap may be given in part. A path that reads a place which was not given ends there and says which place it
+//! was ([`crate::state::State::missing`]), so that all inputs of a method can be enumerated without those that differ
+//! only in what the method never looks at.
+
+use std::sync::Arc;
+
+use crate::context::{Context, Step};
+use crate::program::{InstanceField, Method, TypeId};
+use crate::state::{
+    ArrayBody, Body, Choice, Decision, InitialPlace, ObjectId, ObjectType, Provenance, State, Value,
+};
+use crate::term::{Node, Term};
+
+use super::arrays::{ArrayEngine, ArrayEntry, Lookup};
+use super::guarded::unsupported;
+use super::receivers::of_exact;
+use super::{HeapEngine, Need, Selection, TypeTest};
+
+/// The engine of concrete execution. It is none of [`super::EngineKind`]: it explores nothing.
+#[derive(Debug)]
+pub struct Concrete;
+
+/// How a path ends that reads what was not given.
+const NOT_GIVEN: &str = "a place of the initial heap that was not given";
+/// How a path ends that meets a value which is not concrete.
+const NOT_CONCRETE: &str = "a reference that is not concrete";
+
+fn location(cx: &Context, reference: Term) -> Option<ObjectId> {
+    match cx.terms.node(reference) {
+        Node::Location(object) => Some(ObjectId(object)),
+        _ => None,
+    }
+}
+
+fn array(st: &State, object: ObjectId) -> Option<&ArrayBody> {
+    match &st.heap.object(object).body {
+        Body::Array(array) => Some(array),
+        Body::Fields(_) => None,
+    }
+}
+
+/// Ends the path at a place that was not given; an object that the method made has all its places.
+fn not_given<T>(st: &mut State, object: ObjectId, place: InitialPlace) -> Step<T> {
+    if matches!(st.heap.object(object).provenance, Provenance::Given(_)) {
+        st.missing = Some((object, place));
+    }
+    unsupported(st, NOT_GIVEN)
+}
+
+impl HeapEngine for Concrete {
+    fn name(&self) -> &'static str {
+        "concrete"
+    }
+
+    fn decide(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        _need: Need,
+    ) -> Step<Option<Decision>> {
+        match cx.terms.node(reference) {
+            Node::Location(_) | Node::Null => Ok(None),
+            _ => unsupported(st, NOT_CONCRETE),
+        }
+    }
+
+    fn refine(&self, _cx: &mut Context, _st: &mut State, _choice: &Choice) {
+        // Nothing is ever decided.
+    }
+
+    fn is_null(&self, cx: &mut Context, _st: &State, reference: Term) -> Term {
+        let null = location(cx, reference).is_none();
+        cx.terms.boolean(null)
+    }
+
+    fn same(&self, cx: &mut Context, _st: &mut State, a: Term, b: Term) -> Step<Term> {
+        Ok(cx.terms.boolean(a == b))
+    }
+
+    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+        let Some(object) = location(cx, reference) else { return Ok(TypeTest::Known(false)) };
+        match st.heap.object(object).ty {
+            ObjectType::Exact(exact) => Ok(TypeTest::Known(cx.program.is_subtype(exact, ty))),
+            ObjectType::Variable(_) => unsupported(st, NOT_CONCRETE),
+        }
+    }
+
+    fn select(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        resolved: &Arc<Method>,
+    ) -> Step<Selection> {
+        match location(cx, reference).map(|object| st.heap.object(object).ty) {
+            Some(ObjectType::Exact(exact)) => of_exact(cx, st, exact, resolved),
+            _ => unsupported(st, NOT_CONCRETE),
+        }
+    }
+
+    fn object(&self, cx: &Context, _st: &State, reference: Term) -> Option<ObjectId> {
+        location(cx, reference)
+    }
+
+    fn load_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        _field: &InstanceField,
+    ) -> Step<Value> {
+        let Some(object) = location(cx, reference) else { return unsupported(st, NOT_CONCRETE) };
+        let known = match &st.heap.object(object).body {
+            Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
+            Body::Array(_) => None,
+        };
+        match known {
+            Some(value) => Ok(value),
+            None => not_given(st, object, InitialPlace::Field(slot)),
+        }
+    }
+
+    fn store_field(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        slot: u32,
+        _field: &InstanceField,
+        value: Value,
+    ) -> Step<()> {
+        let Some(object) = location(cx, reference) else { return unsupported(st, NOT_CONCRETE) };
+        if let Body::Fields(fields) = &mut st.heap.object_mut(object).body {
+            let slot = slot as usize;
+            if fields.len() <= slot {
+                fields.resize(slot + 1, None);
+            }
+            fields[slot] = Some(value);
+        }
+        Ok(())
+    }
+}
+
+impl ArrayEngine for Concrete {
+    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+        match location(cx, reference).and_then(|object| array(st, object)) {
+            Some(_) => Ok(()),
+            None => unsupported(st, NOT_CONCRETE),
+        }
+    }
+
+    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term> {
+        array(st, location(cx, reference)?).map(|array| array.length)
+    }
+
+    fn length_within(
+        &self,
+        _cx: &mut Context,
+        _st: &mut State,
+        _reference: Term,
+        _most: Term,
+    ) -> Option<Term> {
+        None
+    }
+
+    fn mark_length_within(&self, _cx: &mut Context, _st: &mut State, _reference: Term) {
+        // A length is never bounded.
+    }
+
+    fn look_up(&self, cx: &mut Context, st: &mut State, _reference: Term, index: Term) -> Step<Lookup> {
+        match cx.terms.as_int(index) {
+            Some(index) => Ok(Lookup::Found(ArrayEntry::Constant(index))),
+            None => unsupported(st, "an index that is not concrete"),
+        }
+    }
+
+    fn load_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        index: Term,
+        _entry: Option<ArrayEntry>,
+    ) -> Step<Value> {
+        let (Some(object), Some(at)) = (location(cx, reference), cx.terms.as_int(index)) else {
+            return unsupported(st, NOT_CONCRETE);
+        };
+        match array(st, object).and_then(|array| array.constant.get(&at).copied().or(array.default)) {
+            Some(value) => Ok(value),
+            None => not_given(st, object, InitialPlace::Element(index)),
+        }
+    }
+
+    fn store_element(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        index: Term,
+        _entry: Option<ArrayEntry>,
+        value: Value,
+    ) -> Step<()> {
+        let (Some(object), Some(at)) = (location(cx, reference), cx.terms.as_int(index)) else {
+            return unsupported(st, NOT_CONCRETE);
+        };
+        if let Body::Array(array) = &mut st.heap.object_mut(object).body {
+            array.constant.insert(at, value);
+        }
+        Ok(())
+    }
+
+    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
+        match st.heap.object(location(cx, leaf)?).ty {
+            ObjectType::Exact(ty) if ty.is_array() => Some(ty),
+            _ => None,
+        }
+    }
+}

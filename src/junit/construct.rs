@@ -1,0 +1,294 @@
+//! Which constructor makes an object that reads best, and what is left to be set afterwards.
+
+use std::sync::Arc;
+
+use crate::bytecode::Insn;
+use crate::classfile::FieldType;
+use crate::program::{Class, Link, Method, Program};
+use crate::witness::{Content, Witness, WitnessField, WitnessValue};
+
+use super::accessors::{
+    Effect, Effects, FieldKey, Operand, constructor_effects, operand_of_local, selected_methods, setter_of,
+};
+use super::act::inner_name;
+use super::arrange::Arranger;
+use super::literal::{literal, string};
+use super::trial::{Given, Trial};
+
+/// How much a reader minds a reflective access, compared with a plain assignment or a setter.
+const REFLECTION: u32 = 10;
+/// How much a reader minds an object made without a constructor.
+const NO_CONSTRUCTOR: u32 = 25;
+/// How much a reader minds an assignment or a setter.
+const ASSIGNMENT: u32 = 2;
+
+/// The call of a constructor.
+pub(super) struct Construction {
+    /// The constructor.
+    pub constructor: Arc<Method>,
+    /// What its parameters get.
+    pub arguments: Vec<Given>,
+    /// Whether source cannot name it.
+    pub reflective: bool,
+}
+
+/// A construction, or none for the helper that runs no constructor, and the fields that must be set afterwards.
+type Made = (Option<Construction>, Vec<WitnessField>);
+
+/// How a field is set.
+pub(super) enum Way {
+    Assignment,
+    Setter(Arc<Method>),
+    Reflection,
+}
+
+impl Arranger<'_, '_, '_> {
+    /// The way to make an object that reads best.
+    ///
+    /// # Errors
+    /// Why nothing makes it: only constructors set the components of a record.
+    pub(super) fn construction(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+    ) -> Result<Made, String> {
+        let record = class.file.record_components.is_some();
+        let mut best: Option<(u32, Made)> = None;
+        for constructor in class.methods.iter().filter(|m| m.is_constructor()) {
+            let count = constructor.signature.parameters.len() as u32;
+            if !self.body.scope.sees_member(class.id, constructor.access)
+                || best.as_ref().is_some_and(|(known, _)| *known <= count)
+            {
+                continue;
+            }
+            let Some((arguments, left)) = self.with_constructor(class, constructor, fields) else { continue };
+            if record && !left.is_empty() {
+                continue;
+            }
+            let cost = self.cost(class, &left) + count;
+            if best.as_ref().is_none_or(|(known, _)| cost < *known) {
+                let constructor = constructor.clone();
+                best = Some((cost, (Some(Construction { constructor, arguments, reflective: false }), left)));
+            }
+        }
+        if record {
+            return match best {
+                Some((_, made)) => Ok(made),
+                None => self.record_construction(class, fields).map(|made| (Some(made), Vec::new())),
+            };
+        }
+        let is_left = |f: &&WitnessField| f.before.is_some_and(|value| !value.is_default());
+        let left: Vec<WitnessField> = fields.iter().filter(is_left).cloned().collect();
+        let cost = NO_CONSTRUCTOR + self.cost(class, &left);
+        Ok(match best {
+            Some((known, made)) if known <= cost => made,
+            _ => (None, left),
+        })
+    }
+
+    /// The canonical constructor of a record, called by reflection, or why it does not make this record.
+    fn record_construction(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+    ) -> Result<Construction, String> {
+        let canonical = class.methods.iter().find(|m| m.is_constructor() && is_canonical(class, m));
+        let Some(constructor) = canonical else {
+            return Err(format!("the record {} has no canonical constructor", class.java_name()));
+        };
+        let components = shown(self.body.witness, fields);
+        let trial = self.trial(class, constructor, fields);
+        let refusal = match trial {
+            Trial::Throws(exception) => format!("throws {exception}"),
+            Trial::Unknown(why) => {
+                return Err(format!(
+                    "it is not known what the constructor of the record {} makes of {components}: {why}",
+                    class.java_name()
+                ));
+            }
+            Trial::Returns(arguments, effects) => {
+                if self.left(&arguments, &effects, fields).is_empty() {
+                    let reflective = !self.body.scope.sees_member(class.id, constructor.access);
+                    return Ok(Construction { constructor: constructor.clone(), arguments, reflective });
+                }
+                "keeps other values".to_owned()
+            }
+        };
+        Err(format!(
+            "the input cannot be constructed: the constructor of the record {} {refusal} for {components}",
+            class.java_name()
+        ))
+    }
+
+    /// What a constructor gets for these fields, and which of them it leaves to be set; none when it is not certain
+    /// that it can be called.
+    fn with_constructor(
+        &mut self,
+        class: &Arc<Class>,
+        constructor: &Arc<Method>,
+        fields: &[WitnessField],
+    ) -> Option<(Vec<Given>, Vec<WitnessField>)> {
+        let (arguments, effects) = match constructor_effects(self.body.scope.program, constructor) {
+            Some(effects) => {
+                let of_parameter = |position| {
+                    effects.iter().find(|(_, effect)| *effect == Effect::Parameter(position)).map(|(f, _)| f)
+                };
+                let parameters = constructor.signature.parameters.iter().enumerate();
+                let arguments = parameters.map(|(position, ty)| {
+                    let value = of_parameter(position).and_then(|field| self.value_of(field, fields));
+                    Given::Value(value.unwrap_or_else(|| WitnessValue::default_of(ty)))
+                });
+                (arguments.collect::<Vec<Given>>(), effects)
+            }
+            None => match self.trial(class, constructor, fields) {
+                Trial::Returns(arguments, effects) => (arguments, effects),
+                Trial::Throws(_) | Trial::Unknown(_) => return None,
+            },
+        };
+        let outer = arguments.first();
+        if inner_name(class).is_some() && !matches!(outer, Some(Given::Value(WitnessValue::Object(_)))) {
+            return None;
+        }
+        let left = self.left(&arguments, &effects, fields);
+        Some((arguments, left))
+    }
+
+    /// Tries a constructor with the values that its parameters seem to stand for.
+    fn trial(&mut self, class: &Arc<Class>, constructor: &Arc<Method>, fields: &[WitnessField]) -> Trial {
+        let program = self.body.scope.program;
+        let given: Vec<Given> = parameter_fields(program, class, constructor)
+            .into_iter()
+            .map(|field| {
+                let value = field.and_then(|field| self.value_of(&field, fields));
+                value.map_or(Given::Open, Given::Value)
+            })
+            .collect();
+        let mut trials = std::mem::take(&mut self.body.scope.trials);
+        let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
+        let trial = trials.run(program, constructor, &given, self.body.witness, &wanted);
+        self.body.scope.trials = trials;
+        trial
+    }
+
+    /// The wanted value of a field, if it is known and can be named now.
+    fn value_of(&self, field: &FieldKey, fields: &[WitnessField]) -> Option<WitnessValue> {
+        let program = self.body.scope.program;
+        let wanted = fields.iter().find(|f| f.name == field.1 && f.owner == program.class(field.0).name)?;
+        wanted.before.filter(|value| value.object().is_none_or(|inner| self.exists(inner)))
+    }
+
+    /// The fields that have other values than the wanted ones when a constructor has returned.
+    fn left(&self, arguments: &[Given], effects: &Effects, fields: &[WitnessField]) -> Vec<WitnessField> {
+        let program = self.body.scope.program;
+        let has = |field: &&WitnessField| {
+            let Some(before) = field.before else { return true };
+            let effect =
+                effects.iter().find(|(f, _)| f.1 == field.name && program.class(f.0).name == field.owner);
+            match effect.map(|(_, effect)| effect) {
+                Some(Effect::Parameter(position)) => {
+                    matches!(arguments.get(*position), Some(Given::Value(given)) if same(before, *given))
+                }
+                Some(Effect::Value(value)) => same(before, *value),
+                Some(Effect::Other) => false,
+                None => same(before, WitnessValue::default_of(&field.ty)),
+            }
+        };
+        fields.iter().filter(|field| !has(field)).cloned().collect()
+    }
+
+    fn cost(&self, class: &Arc<Class>, left: &[WitnessField]) -> u32 {
+        let cost = |field: &WitnessField| match self.way_to_set(class, field) {
+            Way::Assignment | Way::Setter(_) => ASSIGNMENT,
+            Way::Reflection => REFLECTION,
+        };
+        left.iter().map(cost).sum()
+    }
+
+    /// How a field of an object of this class is set.
+    pub(super) fn way_to_set(&self, class: &Arc<Class>, field: &WitnessField) -> Way {
+        let scope = &self.body.scope;
+        let own = FieldType::Class(class.name.clone());
+        let declared = class
+            .instance_fields
+            .iter()
+            .find(|f| f.name == field.name && scope.program.class(f.owner).name == field.owner);
+        let Some(declared) = declared else { return Way::Reflection };
+        if scope.sees_class(class)
+            && scope.names_field(&own, &field.owner, &field.name)
+            && !declared.access.is_final()
+        {
+            return Way::Assignment;
+        }
+        if scope.sees_class(class) {
+            for method in selected_methods(class) {
+                if scope.sees_member(method.class, method.access)
+                    && setter_of(scope.program, &method) == Some((declared.owner, field.name.clone()))
+                {
+                    return Way::Setter(method);
+                }
+            }
+        }
+        Way::Reflection
+    }
+}
+
+/// Equality by bits, so that NaN is itself and zeros of two signs differ.
+fn same(a: WitnessValue, b: WitnessValue) -> bool {
+    match (a, b) {
+        (WitnessValue::Float(a), WitnessValue::Float(b)) => a.to_bits() == b.to_bits(),
+        (WitnessValue::Double(a), WitnessValue::Double(b)) => a.to_bits() == b.to_bits(),
+        _ => a == b,
+    }
+}
+
+/// Whether a constructor of a record takes its components.
+fn is_canonical(class: &Class, constructor: &Method) -> bool {
+    let Some(components) = &class.file.record_components else { return false };
+    let types = &constructor.signature.parameters;
+    let same = |(component, ty): (&crate::classfile::RecordComponent, &FieldType)| {
+        *component.descriptor == *ty.descriptor()
+    };
+    components.len() == types.len() && components.iter().zip(types).all(same)
+}
+
+/// The field that each parameter of a constructor seems to stand for: a component of a record, the field that the
+/// code stores it in, or one of its name. Whether it does is tried out.
+fn parameter_fields(program: &Program, class: &Class, constructor: &Method) -> Vec<Option<FieldKey>> {
+    let types = &constructor.signature.parameters;
+    if let Some(components) =
+        class.file.record_components.as_ref().filter(|_| is_canonical(class, constructor))
+    {
+        return components.iter().map(|component| Some((class.id, component.name.clone()))).collect();
+    }
+    let mut fields: Vec<Option<FieldKey>> = vec![None; types.len()];
+    for (position, ty) in types.iter().enumerate() {
+        let name = constructor.parameter_name(position);
+        let named = class.instance_fields.iter().rev().find(|field| field.name == name && field.ty == *ty);
+        fields[position] = named.map(|field| (field.owner, field.name.clone()));
+    }
+    let Ok(Some(code)) = constructor.code() else { return fields };
+    for (pair, pc) in code.code.insns.windows(2).zip(0..) {
+        let [Insn::Load(_, local), Insn::PutField(_)] = pair else { continue };
+        if let (Some(Operand::Parameter(position)), Link::Field(link)) =
+            (operand_of_local(constructor, *local), code.link(program, pc + 1))
+            && let Some(field) = fields.get_mut(position).filter(|field| field.is_none())
+        {
+            *field = Some((link.owner, link.field.name.clone()));
+        }
+    }
+    fields
+}
+
+/// The components of a record as a reader knows them: `low = 5, high = 3`.
+fn shown(witness: &Witness, fields: &[WitnessField]) -> String {
+    let value = |value: WitnessValue| match value {
+        WitnessValue::Object(number) => match &witness.objects[number].content {
+            Content::Text(text) => string(&text.units()),
+            _ => format!("an object of {}", witness.objects[number].ty),
+        },
+        other => literal(other),
+    };
+    let known = fields.iter().filter_map(|field| Some(format!("{} = {}", field.name, value(field.before?))));
+    let known: Vec<String> = known.collect();
+    if known.is_empty() { "any components".to_owned() } else { known.join(", ") }
+}

@@ -1,0 +1,353 @@
+//! What a constructor with code of its own makes of given values, found by running it here.
+//!
+//! A test may call a constructor that checks or changes its arguments when it is certain that just the wanted object
+//! comes out. So the constructor is run by the interpreter with the very arguments: numbers, strings and null as they
+//! are, other objects as unknown ones. Where it looks into such an object, or uses state that other tests share, what
+//! it does is not known from the arguments alone, and the trial has no result.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use rustc_hash::FxHashMap;
+
+use crate::bytecode::Insn;
+use crate::classfile::{Constant, FieldType};
+use crate::context::{Bounds, Context, Policy};
+use crate::heap::EngineKind;
+use crate::interp::{Argument, Phase, PhaseKind, Plan};
+use crate::program::{Class, Method, Program};
+use crate::search::{Control, Observer, explore};
+use crate::state::{Body, Ending, ObjectId, ReferenceStatus, State, Value};
+use crate::term::{Node, Term};
+use crate::witness::{self, Content, Witness, WitnessObject, WitnessValue};
+
+use super::accessors::{Effect, Effects};
+
+/// Most instructions of one trial.
+const MOST_STEPS: u64 = 20_000;
+/// Most paths of one trial: a constructor of known values has one, and few when a value is open.
+const MOST_PATHS: u64 = 32;
+
+/// What a constructor gets for a parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Given {
+    /// A value of the witness.
+    Value(WitnessValue),
+    /// An object that is made for this call.
+    New(WitnessObject),
+    /// Whatever lets the constructor return.
+    Open,
+}
+
+/// How a trial ended.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Trial {
+    /// The constructor returns, with these arguments, and the object has these fields.
+    Returns(Vec<Given>, Effects),
+    /// It throws an exception of this class for all values of the open parameters.
+    Throws(Arc<str>),
+    /// What it does is not known, with the reason.
+    Unknown(String),
+}
+
+/// The trials made so far, by constructor and arguments.
+#[derive(Default, Debug)]
+pub(super) struct Trials {
+    known: FxHashMap<(String, String), Trial>,
+}
+
+impl Trials {
+    /// Runs a constructor; of several values for the open parameters the first is taken whose object is `wanted`,
+    /// or else the first that lets it return.
+    pub(super) fn run(
+        &mut self,
+        program: &Arc<Program>,
+        constructor: &Arc<Method>,
+        given: &[Given],
+        witness: &Witness,
+        wanted: &dyn Fn(&[Given], &Effects) -> bool,
+    ) -> Trial {
+        let all = self.run_once(program, constructor, given, witness);
+        if !given.contains(&Given::Open) {
+            return all.into_iter().next().unwrap_or_else(|| Trial::Unknown("it never ends".to_owned()));
+        }
+        let mut returning = None;
+        let mut last = None;
+        for trial in all {
+            let Trial::Returns(closed, _) = &trial else {
+                last = last.or(Some(trial));
+                continue;
+            };
+            match self.run_once(program, constructor, closed, witness).pop() {
+                Some(Trial::Returns(given, effects)) => {
+                    if wanted(&given, &effects) {
+                        return Trial::Returns(given, effects);
+                    }
+                    returning = returning.or(Some(Trial::Returns(given, effects)));
+                }
+                other => last = other.or(last),
+            }
+        }
+        returning.or(last).unwrap_or_else(|| Trial::Unknown("it never ends".to_owned()))
+    }
+
+    /// The results of one run: one unless a parameter is open.
+    fn run_once(
+        &mut self,
+        program: &Arc<Program>,
+        constructor: &Arc<Method>,
+        given: &[Given],
+        witness: &Witness,
+    ) -> Vec<Trial> {
+        let open = given.contains(&Given::Open);
+        let shown: Vec<String> = given.iter().map(|given| key(given, witness)).collect();
+        let key = (constructor.qualified_name(), shown.join(","));
+        if let Some(known) = self.known.get(&key).filter(|_| !open) {
+            // The numbers of objects are those of this witness.
+            return vec![match known {
+                Trial::Returns(_, effects) => Trial::Returns(given.to_vec(), effects.clone()),
+                other => other.clone(),
+            }];
+        }
+        let found = explored(program, constructor, given, witness);
+        if let ([one], false) = (found.as_slice(), open) {
+            self.known.insert(key, one.clone());
+        }
+        found
+    }
+}
+
+/// An argument as far as the constructor can tell.
+fn key(given: &Given, witness: &Witness) -> String {
+    match given {
+        Given::Value(WitnessValue::Object(number)) => match &witness.objects[*number].content {
+            Content::Text(text) => format!("{text:?}"),
+            _ => "object".to_owned(),
+        },
+        other => format!("{other:?}"),
+    }
+}
+
+/// Explores a constructor on these arguments.
+fn explored(
+    program: &Arc<Program>,
+    constructor: &Arc<Method>,
+    given: &[Given],
+    witness: &Witness,
+) -> Vec<Trial> {
+    let class = program.class(constructor.class);
+    let mut arguments = vec![Argument::Allocated(class)];
+    for (position, (given, ty)) in given.iter().zip(&constructor.signature.parameters).enumerate() {
+        let input = |non_null| Argument::Input {
+            name: Some(format!("{}#{position}", constructor.parameter_name(position)).into()),
+            ty: ty.clone(),
+            non_null,
+        };
+        arguments.push(match given {
+            Given::Value(value) => match constant(*value, witness) {
+                Some(constant) => Argument::Constant(constant),
+                None => input(value.object().is_some()),
+            },
+            Given::New(object) => match &object.content {
+                Content::Text(text) => Argument::Constant(Constant::String(text.clone())),
+                _ => input(true),
+            },
+            Given::Open => input(false),
+        });
+    }
+    let body = Phase {
+        kind: PhaseKind::Body,
+        method: constructor.clone(),
+        arguments: arguments.len(),
+        takes_result: false,
+        takes_old: false,
+    };
+    let plan = Plan {
+        entry: constructor.clone(),
+        arguments,
+        heap: Vec::new(),
+        statics: Vec::new(),
+        phases: vec![body],
+    };
+    let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let engine = EngineKind::LazierSharp.engine();
+    let mut cx = Context::new(program.clone(), engine, bounds, Policy::default(), interrupted);
+    cx.records_execution = true;
+    let mut ends = Ends { plan: &plan, given, found: Vec::new() };
+    let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
+    if !totals.is_complete() {
+        let why = cutoffs.0.keys().next().map_or("a bound is reached", |cutoff| match &*cutoff.what {
+            "" => "a bound is reached",
+            what => what,
+        });
+        return vec![Trial::Unknown(why.to_owned())];
+    }
+    let found = ends.found;
+    if found.len() > 1 && !given.contains(&Given::Open) {
+        return vec![Trial::Unknown("it looks into the objects that it is given".to_owned())];
+    }
+    found
+}
+
+fn constant(value: WitnessValue, witness: &Witness) -> Option<Constant> {
+    Some(match value {
+        WitnessValue::Boolean(value) => Constant::Int(i32::from(value)),
+        WitnessValue::Byte(value) => Constant::Int(i32::from(value)),
+        WitnessValue::Short(value) => Constant::Int(i32::from(value)),
+        WitnessValue::Char(unit) => Constant::Int(i32::from(unit)),
+        WitnessValue::Int(value) => Constant::Int(value),
+        WitnessValue::Long(value) => Constant::Long(value),
+        WitnessValue::Float(value) => Constant::Float(value.to_bits()),
+        WitnessValue::Double(value) => Constant::Double(value.to_bits()),
+        WitnessValue::Null => return None,
+        WitnessValue::Object(number) => match &witness.objects[number].content {
+            Content::Text(text) => Constant::String(text.clone()),
+            _ => return None,
+        },
+    })
+}
+
+/// Collects how the paths of a trial end.
+struct Ends<'a> {
+    plan: &'a Plan,
+    given: &'a [Given],
+    found: Vec<Trial>,
+}
+
+impl Observer for Ends<'_> {
+    fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control {
+        if ending.is_complete() && self.is_possible(cx, st) {
+            let trial = self.trial(cx, st, ending);
+            self.found.push(trial);
+        }
+        Control::Continue
+    }
+}
+
+impl Ends<'_> {
+    /// Whether the references that are to be null may be so on this path.
+    fn is_possible(&self, cx: &Context, st: &State) -> bool {
+        self.given.iter().zip(st.arguments.iter().skip(1)).all(|(given, argument)| {
+            *given != Given::Value(WitnessValue::Null)
+                || argument.term().is_none_or(|term| match cx.terms.node(term) {
+                    Node::ReferenceSymbol(number) => matches!(
+                        st.heap.reference(number).status,
+                        ReferenceStatus::Null | ReferenceStatus::Undecided
+                    ),
+                    node => matches!(node, Node::Null),
+                })
+        })
+    }
+
+    fn trial(&self, cx: &mut Context, st: &State, ending: &Ending) -> Trial {
+        match ending {
+            Ending::Threw { class, .. } => return Trial::Throws(class.clone()),
+            Ending::AssertionFailed { .. } => return Trial::Throws("java.lang.AssertionError".into()),
+            _ => {}
+        }
+        if !st.heap.inputs().is_empty() {
+            return Trial::Unknown("it looks into the objects that it is given".to_owned());
+        }
+        if uses_shared_state(cx, st) {
+            return Trial::Unknown("it uses static fields".to_owned());
+        }
+        let Some(effects) = self.effects(cx, st) else {
+            return Trial::Unknown("its object is not known".to_owned());
+        };
+        match self.closed(cx, st, ending) {
+            Some(given) => Trial::Returns(given, effects),
+            None => Trial::Unknown("it needs an object that a test cannot write down".to_owned()),
+        }
+    }
+
+    /// The fields of the new object.
+    fn effects(&self, cx: &Context, st: &State) -> Option<Effects> {
+        let parameter = |value: Value| {
+            let term = value.term()?;
+            st.arguments.iter().skip(1).position(|argument| argument.term() == Some(term))
+        };
+        let object = location(cx, st.arguments.first()?.term()?)?;
+        let Body::Fields(values) = &st.heap.object(object).body else { return None };
+        let class: &Arc<Class> = &cx.program.class(self.plan.entry.class);
+        let mut effects = Effects::new();
+        for (field, value) in class.instance_fields.iter().zip(values) {
+            let Some(value) = *value else { continue };
+            let effect = match known_value(cx, &field.ty, value) {
+                Some(known) => Effect::Value(known),
+                None => parameter(value).map_or(Effect::Other, Effect::Parameter),
+            };
+            effects.push(((field.owner, field.name.clone()), effect));
+        }
+        Some(effects)
+    }
+
+    /// The arguments with values for the open ones; none if a test cannot write one of them down.
+    fn closed(&self, cx: &mut Context, st: &State, ending: &Ending) -> Option<Vec<Given>> {
+        if !self.given.contains(&Given::Open) {
+            return Some(self.given.to_vec());
+        }
+        let witness = witness::find(cx, st, self.plan, ending).ok()?;
+        let close = |(given, argument): (&Given, &witness::WitnessArgument)| match (given, argument.value) {
+            (Given::Open, WitnessValue::Object(number)) => {
+                let object = &witness.objects[number];
+                let plain = match &object.content {
+                    Content::Text(_) | Content::Boxed(_) | Content::EnumConstant { .. } => true,
+                    Content::Array(array) => array.before.is_empty(),
+                    Content::Fields(_) | Content::Mirror(_) | Content::Opaque => false,
+                };
+                plain.then(|| Given::New(object.clone()))
+            }
+            (Given::Open, value) => Some(Given::Value(value)),
+            (given, _) => Some(given.clone()),
+        };
+        self.given.iter().zip(&witness.arguments).map(close).collect()
+    }
+}
+
+fn location(cx: &Context, term: Term) -> Option<ObjectId> {
+    match cx.terms.node(term) {
+        Node::Location(object) => Some(ObjectId(object)),
+        _ => None,
+    }
+}
+
+fn known_value(cx: &Context, ty: &FieldType, value: Value) -> Option<WitnessValue> {
+    let term = value.term()?;
+    match ty {
+        FieldType::Primitive(primitive) => {
+            cx.terms.constant_bits(term).map(|bits| WitnessValue::from_bits(*primitive, bits))
+        }
+        _ => matches!(cx.terms.node(term), Node::Null).then_some(WitnessValue::Null),
+    }
+}
+
+/// Whether code outside of class initialisers wrote a static field, or read one whose object may have changed.
+fn uses_shared_state(cx: &Context, st: &State) -> bool {
+    let of_user = |class| cx.program.class(class).origin == crate::classpath::Origin::User;
+    if st.statics.overwritten().iter().any(|field| of_user(field.class)) {
+        return true;
+    }
+    let Some(executed) = &st.executed else { return false };
+    executed.instructions().any(|(method, pc)| {
+        if &*method.name == "<clinit>" {
+            return false;
+        }
+        let Ok(Some(code)) = method.code() else { return false };
+        match code.code.insns.get(pc as usize) {
+            Some(Insn::GetStatic(member)) => !is_immutable(cx, &member.descriptor),
+            _ => false,
+        }
+    })
+}
+
+/// Whether the value of a static field of this type stays as its class initialiser left it, unless it is assigned.
+fn is_immutable(cx: &Context, descriptor: &str) -> bool {
+    match FieldType::parse(descriptor) {
+        Ok(FieldType::Primitive(_)) => true,
+        Ok(FieldType::Class(name)) => {
+            &*name == "java/lang/String" || cx.program.load(&name).is_ok_and(|class| class.is_enum())
+        }
+        _ => false,
+    }
+}
