@@ -87,6 +87,7 @@ struct EngineTotals {
     disagree: usize,
     cut_off: usize,
     beyond: usize,
+    too_long: usize,
     paths: u64,
     seconds: f64,
 }
@@ -126,6 +127,7 @@ impl Totals {
                 *self.cut_offs.entry(why.clone()).or_default() += 1;
             }
             total.beyond += found.beyond;
+            total.too_long += found.too_long;
             total.paths += found.paths;
             total.seconds += found.seconds;
             faults.extend(found.faults.iter().map(|fault| format!("  {engine}: {fault}\n")));
@@ -141,18 +143,26 @@ impl Totals {
             self.programs, self.skipped, self.inputs, self.seconds, self.flows
         );
         println!(
-            "{:13} {:>8} {:>9} {:>8} {:>10} {:>22} {:>9}",
-            "engine", "agree", "disagree", "cut off", "paths", "beyond the inputs run", "seconds"
+            "{:13} {:>8} {:>9} {:>8} {:>10} {:>22} {:>15} {:>9}",
+            "engine",
+            "agree",
+            "disagree",
+            "cut off",
+            "paths",
+            "beyond the inputs run",
+            "array too long",
+            "seconds"
         );
         for (engine, total) in EngineKind::ALL.iter().zip(&self.engines) {
             println!(
-                "{:13} {:>8} {:>9} {:>8} {:>10} {:>22} {:>9.1}",
+                "{:13} {:>8} {:>9} {:>8} {:>10} {:>22} {:>15} {:>9.1}",
                 engine.name(),
                 total.agree,
                 total.disagree,
                 total.cut_off,
                 total.paths,
                 total.beyond,
+                total.too_long,
                 total.seconds
             );
         }

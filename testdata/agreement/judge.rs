@@ -23,6 +23,10 @@ const MOST_PATHS: u64 = 4_000;
 /// Most time of one engine, in seconds; far more than any generated program needs.
 const MOST_SECONDS: f64 = 60.0;
 
+/// How a witness says that an array of its input is longer than a test can make, such as one whose length plus one is
+/// negative.
+const TOO_LONG: &str = "the input holds an array of ";
+
 /// What came of one engine on one program.
 #[derive(Clone, Default)]
 pub(crate) struct EngineVerdict {
@@ -32,6 +36,8 @@ pub(crate) struct EngineVerdict {
     pub(crate) faults: Vec<String>,
     /// Control-flow paths that only inputs beyond the enumerated ones take: its own input takes each.
     pub(crate) beyond: usize,
+    /// Control-flow paths that only an array takes which is longer than any that a test can make: nothing is run.
+    pub(crate) too_long: usize,
     /// Wall-clock time.
     pub(crate) seconds: f64,
     /// Complete paths.
@@ -118,6 +124,10 @@ impl Subject {
         let shown = witnesses(&self.program, &self.plan, &options, &interrupted, &unknown);
         for flow in &unknown {
             let taken = match shown.get(flow) {
+                Some(Err(why)) if why.starts_with(TOO_LONG) => {
+                    verdict.too_long += 1;
+                    continue;
+                }
                 None => Err("it is not found again".to_owned()),
                 Some(Err(why)) => Err(format!("no input to show: {why}")),
                 Some(Ok(witness)) => plan_of_witness(&self.program, &self.entry, witness)
