@@ -92,9 +92,9 @@ fn settle_identity(cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<(
     let engine = cx.engine.clone();
     loop {
         if let Some(decision) = engine.decide(cx, st, a, Need::Identity { other: b })? {
-            decide::decide(cx, st, None, decision)?;
+            decide::about_references(cx, st, decision)?;
         } else if let Some(decision) = engine.decide(cx, st, b, Need::Identity { other: a })? {
-            decide::decide(cx, st, None, decision)?;
+            decide::about_references(cx, st, decision)?;
         } else {
             return Ok(());
         }

@@ -19,14 +19,19 @@ pub(crate) const FORCED: u16 = 0x8000;
 pub(super) fn settle(cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
     let engine = cx.engine.clone();
     while let Some(decision) = engine.decide(cx, st, reference, need)? {
-        // A choice about references changes what the engine asks next; a formula is remembered instead.
-        let question = match decision.choices.first() {
-            Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
-            _ => None,
-        };
-        decide(cx, st, question, decision)?;
+        about_references(cx, st, decision)?;
     }
     engine.prepare(cx, st, reference, need)
+}
+
+/// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is
+/// remembered instead, also where it is implied.
+pub(super) fn about_references(cx: &mut Context, st: &mut State, decision: Decision) -> Step<()> {
+    let question = match decision.choices.first() {
+        Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
+        _ => None,
+    };
+    decide(cx, st, question, decision).map(|_| ())
 }
 
 /// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path
