@@ -268,7 +268,10 @@ fn null_or_location(cx: &mut Context, st: &State, number: u32) -> Decision {
 fn may_name(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
     let reference = st.heap.reference(number);
     match &reference.constants {
-        Some(constants) => constants.contains(&object),
+        Some(constants) if !st.heap.object(object).is_input() => constants.contains(&object),
+        // An input behind a reference of another type may be one of the constants: that is said once this reference
+        // names one.
+        Some(constants) => constants.iter().any(|&constant| may_be_preexisting(cx, st, object, constant)),
         None => st.heap.object(object).is_input() || preexisting::fits(cx, st, reference, object),
     }
 }
@@ -278,28 +281,33 @@ fn may_name(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
 /// it.
 fn apart_from_preexisting(cx: &mut Context, st: &State, object: ObjectId, other: Term) -> Option<Decision> {
     let View::Object(other) = view(cx, st, other) else { return None };
-    let input = st.heap.object(object);
-    let (Provenance::Input { origin, .. }, Provenance::Preexisting) =
-        (&input.provenance, &st.heap.object(other).provenance)
-    else {
-        return None;
-    };
-    // The reference that named the object was offered every candidate that there was.
-    if other < object && preexisting::is_candidate(cx, st, other) {
-        return None;
-    }
-    let (ObjectType::Variable(variable), ObjectType::Exact(ty)) = (input.ty, st.heap.object(other).ty) else {
-        return None;
-    };
-    let reference = st.heap.references().iter().find(|reference| reference.origin == *origin)?;
-    let possible = cx.types.satisfied_by(&cx.program, cx.types.constraints(variable), ty)
-        && preexisting::has_class(cx, reference, ty);
-    if !possible || st.condition.facts.contains(&Fact::Apart(object, other)) {
+    if !may_be_preexisting(cx, st, object, other) || st.condition.facts.contains(&Fact::Apart(object, other))
+    {
         return None;
     }
     let what = preexisting::not_explored(cx, st, other);
     let choices = [Choice::Apart { object, other }, Choice::Unsupported { not_null: None, when: None, what }];
     Some(Decision::new(Reason::Alias, choices))
+}
+
+/// Whether an object that was materialised as one of its own might be one that existed before the entry method ran.
+fn may_be_preexisting(cx: &Context, st: &State, object: ObjectId, other: ObjectId) -> bool {
+    let input = st.heap.object(object);
+    let (Provenance::Input { origin, .. }, Provenance::Preexisting) =
+        (&input.provenance, &st.heap.object(other).provenance)
+    else {
+        return false;
+    };
+    // The reference that named the object was offered every candidate that there was.
+    if other < object && preexisting::is_candidate(cx, st, other) {
+        return false;
+    }
+    let (ObjectType::Variable(variable), ObjectType::Exact(ty)) = (input.ty, st.heap.object(other).ty) else {
+        return false;
+    };
+    let reference = st.heap.references().iter().find(|reference| reference.origin == *origin);
+    cx.types.satisfied_by(&cx.program, cx.types.constraints(variable), ty)
+        && reference.is_some_and(|reference| preexisting::has_class(cx, reference, ty))
 }
 
 /// Why a path ends on which a reference that is not declared with an enum type names a constant.

@@ -122,7 +122,9 @@ impl Arranger<'_, '_, '_> {
         let twin = witness.objects[..number]
             .iter()
             .any(|other| other.input && other.ty == *ty && other.content == Content::Boxed(value));
-        if twin {
+        // Where the code under test may compare with the cached box of the same value, the input is another one.
+        let cached = witness.cached_boxes.iter().any(|(class, known)| class == ty && *known == value);
+        if twin || cached {
             let class = self.body.scope.type_name(ty).unwrap_or_default();
             let argument = super::literal::typed_literal(value);
             self.body.scope.warnings.insert("removal");

@@ -12,7 +12,10 @@ use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
 use crate::program::TypeId;
 use crate::solver::Verdict;
-use crate::state::{Ending, Hidden, ObjectId, OriginId, OriginNode, Origins, ReferenceStatus, State, Value};
+use crate::state::{
+    Body, Ending, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance, ReferenceStatus,
+    State, Value,
+};
 use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
 
 use super::classes::{class_of, field_type, minimal_class};
@@ -52,6 +55,7 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     }
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
+    builder.cached_boxes()?;
     Ok(builder.witness)
 }
 
@@ -177,6 +181,24 @@ impl Builder<'_> {
                 Source::Minimal => {}
             }
             done += 1;
+        }
+        Ok(())
+    }
+
+    /// Boxes that may have existed before the entry method ran.
+    fn cached_boxes(&mut self) -> Result<(), String> {
+        let st = self.st;
+        for id in (0..st.heap.len() as u32).map(ObjectId) {
+            let object = st.heap.object(id);
+            let (ObjectType::Exact(ty), Body::Fields(fields)) = (object.ty, &object.body) else { continue };
+            let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { continue };
+            if object.provenance != Provenance::Preexisting || class.boxed_primitive().is_none() {
+                continue;
+            }
+            let Some(slot) = class.slot_of("value") else { continue };
+            let Some(value) = fields.get(slot).copied().flatten() else { continue };
+            let value = self.evaluate(&class.instance_fields[slot].ty, value)?;
+            self.witness.cached_boxes.push((field_type(self.cx, ty), value));
         }
         Ok(())
     }

@@ -101,13 +101,24 @@ impl Builder<'_> {
         (0..count).filter(|&number| self.name_of(number) == name).collect()
     }
 
+    /// Whether the engine wrote down which location an input reference names. A choice between the reference itself and
+    /// objects that static fields hold is no such value.
+    fn is_location(&self, number: u32) -> bool {
+        let Some(&value) = self.st.guarded.values.get(&number) else { return false };
+        let mut own = value;
+        while let Node::IfThenElse(_, _, otherwise) = self.cx.terms.node(own) {
+            own = otherwise;
+        }
+        !matches!(self.cx.terms.node(own), Node::ReferenceSymbol(_))
+    }
+
     /// The symbolic objects that stand for an object of the model; of a summary's locations only the first exists.
     fn symbolic_objects(&self, name: u64) -> Vec<ObjectId> {
         let guarded = &self.st.guarded;
         let mut out = Vec::new();
         for number in self.members(name) {
             if let Some(object) = guarded.own(number)
-                && (out.is_empty() || !guarded.values.contains_key(&number))
+                && (out.is_empty() || !self.is_location(number))
             {
                 out.push(object);
             }

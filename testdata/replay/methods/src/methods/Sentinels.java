@@ -5,9 +5,11 @@ public class Sentinels {
     public static final Sentinels NONE = new Sentinels(0);
     private static final Sentinels HIDDEN = new Sentinels(7);
     static Sentinels current = new Sentinels(1);
+    static final Integer ZERO = 0;
     static final Object LOCK = new Object();
 
     int value;
+    Sentinels next;
 
     Sentinels(int value) {
         this.value = value;
@@ -41,6 +43,22 @@ public class Sentinels {
         Sentinels before = current;
         current = given;
         return before;
+    }
+
+    public boolean below(Sentinels other) {
+        return value < other.value && other.value == value + 2;
+    }
+
+    public boolean positive(Sentinels other) {
+        return value < other.value && value > 0 || other == this && value == 1;
+    }
+
+    public static boolean isCachedZero(Integer given) {
+        return given == ZERO;
+    }
+
+    public static boolean isCachedFlag(Boolean given, boolean flag) {
+        return given == (Boolean) flag;
     }
 
     public Sentinels self() {
