@@ -12,8 +12,9 @@ use crate::term::{Node, Term};
 use super::build::Builder;
 use super::{Content, WitnessArray, WitnessField, WitnessValue};
 
-/// Longest array that a witness holds; a longer one is nothing that a person would write.
-const LONGEST_ARRAY: i64 = 100_000;
+/// Longest array that a witness holds. A longer one is nothing that a person would write, and a few of them, each with
+/// what is expected at the end, would make a test longer than a method may be (64 KiB, JVMS 4.7.3).
+const LONGEST_ARRAY: i64 = 1_000;
 
 impl Builder<'_> {
     /// Fills in what an input object holds at the beginning.
