@@ -11,9 +11,6 @@ use super::output::print;
 
 /// Measures a published table; a cell that differs from its expected number is a finding.
 pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
-    if arguments.name == TableName::Heap {
-        return heap(arguments);
-    }
     let only = arguments.only.as_deref();
     let threads = arguments.threads as usize;
     let each = |m: &Measurement| {
@@ -31,7 +28,7 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
         TableName::Kiasan => tables::kiasan(only, threads, each)?,
         TableName::KiasanN => tables::kiasan_n(only, arguments.largest, threads, each)?,
         TableName::Pose => tables::pose(only, arguments.full, threads, each)?,
-        TableName::Heap => Vec::new(),
+        TableName::Heap => return heap(arguments),
     };
     if measurements.is_empty() {
         anyhow::bail!("no subject of the table contains `{}`", only.unwrap_or_default());

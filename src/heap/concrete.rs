@@ -14,6 +14,7 @@ use crate::state::{
 use crate::term::{Node, Term};
 
 use super::arrays::{ArrayEngine, ArrayEntry, Lookup};
+use super::forking::{field_of, set_field};
 use super::guarded::unsupported;
 use super::receivers::of_exact;
 use super::{HeapEngine, Need, Selection, TypeTest};
@@ -114,11 +115,7 @@ impl HeapEngine for Concrete {
         _field: &InstanceField,
     ) -> Step<Value> {
         let Some(object) = location(cx, reference) else { return unsupported(st, NOT_CONCRETE) };
-        let known = match &st.heap.object(object).body {
-            Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
-            Body::Array(_) => None,
-        };
-        match known {
+        match field_of(st, object, slot) {
             Some(value) => Ok(value),
             None => not_given(st, object, InitialPlace::Field(slot)),
         }
@@ -134,13 +131,7 @@ impl HeapEngine for Concrete {
         value: Value,
     ) -> Step<()> {
         let Some(object) = location(cx, reference) else { return unsupported(st, NOT_CONCRETE) };
-        if let Body::Fields(fields) = &mut st.heap.object_mut(object).body {
-            let slot = slot as usize;
-            if fields.len() <= slot {
-                fields.resize(slot + 1, None);
-            }
-            fields[slot] = Some(value);
-        }
+        set_field(st, object, slot, value);
         Ok(())
     }
 }

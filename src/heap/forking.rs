@@ -191,11 +191,7 @@ impl HeapEngine for Forking {
         let Some(object) = self.object(cx, st, reference) else {
             return Ok(Value::default_of(&field.ty, &mut cx.terms));
         };
-        let known = match &st.heap.object(object).body {
-            Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
-            Body::Array(_) => None,
-        };
-        if let Some(value) = known {
+        if let Some(value) = field_of(st, object, slot) {
             return Ok(value);
         }
         let value = match st.heap.object(object).provenance {
@@ -239,6 +235,14 @@ impl HeapEngine for Forking {
             Some(object) => select(cx, st, object, resolved),
             None => super::guarded::unsupported(st, "a call on a reference that names no single object"),
         }
+    }
+}
+
+/// The value of a field of an object; none for a place that was never read or written, or not given.
+pub(super) fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
+    match &st.heap.object(object).body {
+        Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
+        Body::Array(_) => None,
     }
 }
 

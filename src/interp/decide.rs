@@ -65,6 +65,18 @@ pub(super) fn truth_of(
     question: Question,
     formula: Term,
 ) -> Step<bool> {
+    truth_by(cx, st, reason, question, formula, viable_alternatives)
+}
+
+/// As [`truth_of`], with another way to tell which sides can be taken.
+pub(super) fn truth_by(
+    cx: &mut Context,
+    st: &mut State,
+    reason: Reason,
+    question: Question,
+    formula: Term,
+    viable: impl FnOnce(&mut Context, &State, Decision) -> SmallVec<[Viable; 4]>,
+) -> Step<bool> {
     if let Some(choice) = st.settled(question) {
         return Ok(choice == 0);
     }
@@ -73,7 +85,7 @@ pub(super) fn truth_of(
     }
     let negation = cx.terms.not(formula);
     let choices = [Choice::Assume(formula), Choice::Assume(negation)];
-    Ok(decide(cx, st, Some(question), Decision::new(reason, choices))? == 0)
+    Ok(decide_by(cx, st, Some(question), Decision::new(reason, choices), viable)? == 0)
 }
 
 /// Takes a decision: the number of the alternative taken. Splits the path when several can be taken.
@@ -87,7 +99,7 @@ pub(super) fn decide(
 }
 
 /// As [`decide`], with another way to tell which alternatives can be taken.
-pub(super) fn decide_by(
+fn decide_by(
     cx: &mut Context,
     st: &mut State,
     question: Option<Question>,

@@ -72,16 +72,8 @@ pub(super) fn branch(
     formula: Term,
     next: bool,
 ) -> Step<bool> {
-    if let Some(choice) = st.settled(question) {
-        return Ok(choice == 0);
-    }
-    if let Some(known) = cx.terms.as_bool(formula) {
-        return Ok(known);
-    }
-    let negation = cx.terms.not(formula);
-    let decision = Decision::new(Reason::Branch, [Choice::Assume(formula), Choice::Assume(negation)]);
     let sides = |cx: &mut Context, st: &State, decision: Decision| sides(cx, st, decision, u16::from(!next));
-    Ok(decide::decide_by(cx, st, Some(question), decision, sides)? == 0)
+    decide::truth_by(cx, st, Reason::Branch, question, formula, sides)
 }
 
 /// What is known of one side of a branch.

@@ -25,6 +25,8 @@ use crate::program::Program;
 use crate::search::{EntryOptions, OUT_OF_TIME, Outcome, RunOptions, contract_plan, find_entries, outline};
 use crate::state::Trace;
 
+use super::measurement::CSV_COLUMNS;
+
 /// The subject.
 const CLASSES: &[(&str, &[u8])] = &[
     ("pose/LinkedList", include_bytes!("../../testdata/pose/classes/pose/LinkedList.class")),
@@ -228,9 +230,7 @@ fn control_flows(row: &[ListCell]) -> String {
 pub fn write_list_csv(file: &Path, cells: &[ListCell], limit: f64) -> anyhow::Result<()> {
     let place = || format!("--csv {}", file.display());
     let mut writer = csv::Writer::from_path(file).with_context(place)?;
-    let columns =
-        ["table", "subject", "variant", "engine", "bound", "value", "measure", "ours", "paper", "note"];
-    writer.write_record(columns).with_context(place)?;
+    writer.write_record(CSV_COLUMNS).with_context(place)?;
     for cell in cells {
         let searches = format!("searches={}", cell.searches);
         let length = cell.length.to_string();

@@ -209,18 +209,18 @@ pub fn render(measurements: &[Measurement]) -> String {
     )
 }
 
-/// Writes one row a measured number: `table,subject,variant,engine,bound,value,measure,ours,paper,note`.
+/// The columns of every table's CSV file.
+pub(super) const CSV_COLUMNS: [&str; 10] =
+    ["table", "subject", "variant", "engine", "bound", "value", "measure", "ours", "paper", "note"];
+
+/// Writes one row a measured number, in the columns of every table's CSV file.
 ///
 /// # Errors
 /// When the file cannot be written.
 pub fn write_csv(file: &Path, measurements: &[Measurement]) -> anyhow::Result<()> {
     let place = || format!("--csv {}", file.display());
     let mut writer = csv::Writer::from_path(file).with_context(place)?;
-    writer
-        .write_record([
-            "table", "subject", "variant", "engine", "bound", "value", "measure", "ours", "paper", "note",
-        ])
-        .with_context(place)?;
+    writer.write_record(CSV_COLUMNS).with_context(place)?;
     for m in measurements {
         let paper = m.paper.map_or_else(String::new, |p| p.to_string());
         let mut row = |measure: &str, ours: String, paper: &str, note: &str| {

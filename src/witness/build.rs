@@ -185,8 +185,11 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Boxes that may have existed before the entry method ran.
+    /// Boxes that may have existed before the entry method ran; they matter only beside a box of the input.
     fn cached_boxes(&mut self) -> Result<(), String> {
+        if !self.witness.objects.iter().any(|o| o.input && matches!(o.content, Content::Boxed(_))) {
+            return Ok(());
+        }
         let st = self.st;
         for id in (0..st.heap.len() as u32).map(ObjectId) {
             let object = st.heap.object(id);

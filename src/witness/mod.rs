@@ -32,7 +32,8 @@ pub struct Witness {
     pub statics: Vec<WitnessStatic>,
     /// Static fields of the analysed program that the path overwrites.
     pub overwritten_statics: Vec<WitnessStatic>,
-    /// Boxes from the caches of `valueOf` that the path met, by class and value. No box of the input is one of them.
+    /// Where the input holds a box, those from the caches of `valueOf` that the path met, by class and value. No box of
+    /// the input is one of them.
     pub cached_boxes: Vec<(FieldType, WitnessValue)>,
     /// Values that the analysed code asked for by name, in the order of its requests.
     pub fresh: Vec<(Arc<str>, WitnessValue)>,

@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use crate::context::{Context, PathRule, Step};
 use crate::program::{ClassId, InstanceField, TypeId};
-use crate::state::{Body, InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
+use crate::state::{InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
 use crate::term::Term;
 
 use super::Guarding;
 use super::admission::bind;
 use super::facts::{choose, feasible, known, pruned, truth, unsupported};
 use super::tree::{Leaf, Tree};
-use crate::heap::forking::set_field;
+use crate::heap::forking::{field_of, set_field};
 use crate::heap::{InputPlace, field_origin, input_value};
 
 /// A field: its slot and declaration.
@@ -241,13 +241,6 @@ impl Guarding {
             }
         }
         Ok(())
-    }
-}
-
-fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
-    match &st.heap.object(object).body {
-        Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
-        Body::Array(_) => None,
     }
 }
 
