@@ -10,12 +10,12 @@ use std::time::Instant;
 
 use crate::heap::HeapEngine;
 use crate::program::Program;
-use crate::solver::{Solver, SolverOptions};
-use crate::state::Origins;
-use crate::term::{Integers, Terms};
+use crate::solver::{Comparison, Comparisons, Solver, SolverOptions};
+use crate::state::{OriginNode, Origins};
+use crate::term::{Integers, Sort, Term, Terms};
 use crate::types::{TypeConstraint, TypeStore, World};
 
-pub use bounds::{AliasRule, Bounds, ParameterRule, PathRule};
+pub use bounds::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule};
 pub use counters::Counters;
 pub use stop::{Split, Step, Stop, Viable};
 
@@ -30,6 +30,8 @@ pub struct Policy {
     pub parameters: ParameterRule,
     /// What makes a path.
     pub paths: PathRule,
+    /// What a comparison is that becomes a `boolean`.
+    pub comparisons: ComparisonRule,
     /// Two's complement or mathematical integers.
     pub integers: Integers,
     /// Layers of the solver and its limits.
@@ -43,6 +45,7 @@ impl Default for Policy {
             aliases: AliasRule::Types,
             parameters: ParameterRule::Entry,
             paths: PathRule::Feasible,
+            comparisons: ComparisonRule::Branch,
             integers: Integers::Exact,
             solver: SolverOptions::default(),
         }
@@ -78,6 +81,9 @@ pub struct Context {
     pub deadline: Option<Instant>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
+    /// Under [`PathRule::Prototype`] the comparisons as the program makes them, each with the symbol that stands for
+    /// it in formulas.
+    pub comparisons: Comparisons,
 }
 
 impl Context {
@@ -103,6 +109,16 @@ impl Context {
             interrupted,
             deadline: None,
             records_execution: false,
+            comparisons: Comparisons::default(),
         }
+    }
+
+    /// The symbol that stands for a comparison as it is written, under [`PathRule::Prototype`].
+    pub fn written(&mut self, comparison: Comparison) -> Term {
+        let name = format!("{comparison:?}");
+        let origin = self.origins.intern(OriginNode::Fresh(name.into(), 0));
+        let symbol = self.terms.symbol(Origins::symbol(origin), Sort::Bool);
+        self.comparisons.insert(symbol, comparison);
+        symbol
     }
 }

@@ -27,6 +27,7 @@ use crate::term::Term;
 pub use arrays::ArrayEngine;
 pub use concrete::Concrete;
 pub(crate) use forking::{constraints_of, fresh_variable};
+pub(crate) use guarded::{not_null, relation};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use receivers::selects;
 

@@ -16,7 +16,7 @@ use crate::term::{Term, Terms};
 use super::classes::finish_initialisation;
 use super::convert::narrowed;
 use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
-use super::{Flow, decide, prototype, unsupported};
+use super::{Flow, decide, unsupported};
 
 pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
     match condition {
@@ -32,12 +32,12 @@ pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term)
     }
 }
 
-fn jump_if(taken: bool, target: Target) -> Flow {
+pub(super) fn jump_if(taken: bool, target: Target) -> Flow {
     if taken { Flow::Jump(target.0) } else { Flow::Next }
 }
 
 /// Notes a branch in the control-flow path.
-fn branch(st: &mut State, outcome: u32) -> Step<()> {
+pub(super) fn branch(st: &mut State, outcome: u32) -> Step<()> {
     let at = top(st)?.pc;
     st.trace.branch(at, outcome);
     Ok(())
@@ -50,7 +50,7 @@ fn compare(cx: &mut Context, st: &mut State, condition: Condition, a: Term, b: T
     if let Some(known) = known.filter(|_| cx.terms.as_int(a).is_none() || cx.terms.as_int(b).is_none()) {
         cx.counters.asked += if known { 2 } else { 1 };
     }
-    decide::branch(cx, st, Question::Truth(formula), formula, false)
+    decide::truth(cx, st, Reason::Branch, formula)
 }
 
 /// `ifeq` … `ifle`.
@@ -78,7 +78,7 @@ pub(super) fn if_ref(cx: &mut Context, st: &mut State, equal: bool, target: Targ
     settle_identity(cx, st, a, b)?;
     let engine = cx.engine.clone();
     let formula = engine.same(cx, st, a, b)?;
-    let same = decide::branch(cx, st, Question::Same(a, b), formula, !equal)?;
+    let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
     if st.settled(Question::Same(a, b)).is_some() {
         engine.note_comparison(cx, st);
@@ -104,10 +104,7 @@ fn settle_identity(cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<(
 /// `ifnull`, `ifnonnull`.
 pub(super) fn if_null(cx: &mut Context, st: &mut State, null: bool, target: Target) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
-    let is_null = match prototype::applies(cx) {
-        true => prototype::is_null(cx, st, reference, !null)?,
-        false => decide::is_null(cx, st, reference)?,
-    };
+    let is_null = decide::is_null(cx, st, reference)?;
     drop_values(st, 1)?;
     branch(st, u32::from(is_null))?;
     Ok(jump_if(is_null == null, target))

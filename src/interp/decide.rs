@@ -17,6 +17,9 @@ pub(crate) const FORCED: u16 = 0x8000;
 
 /// Lets a reference serve a need, splitting the path as its engine asks.
 pub(super) fn settle(cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
+    if prototype::applies(cx) {
+        return Ok(());
+    }
     let engine = cx.engine.clone();
     while let Some(decision) = engine.decide(cx, st, reference, need)? {
         about_references(cx, st, decision)?;
@@ -65,18 +68,6 @@ pub(super) fn truth_of(
     question: Question,
     formula: Term,
 ) -> Step<bool> {
-    truth_by(cx, st, reason, question, formula, viable_alternatives)
-}
-
-/// As [`truth_of`], with another way to tell which sides can be taken.
-pub(super) fn truth_by(
-    cx: &mut Context,
-    st: &mut State,
-    reason: Reason,
-    question: Question,
-    formula: Term,
-    viable: impl FnOnce(&mut Context, &State, Decision) -> SmallVec<[Viable; 4]>,
-) -> Step<bool> {
     if let Some(choice) = st.settled(question) {
         return Ok(choice == 0);
     }
@@ -85,7 +76,7 @@ pub(super) fn truth_by(
     }
     let negation = cx.terms.not(formula);
     let choices = [Choice::Assume(formula), Choice::Assume(negation)];
-    Ok(decide_by(cx, st, Some(question), Decision::new(reason, choices), viable)? == 0)
+    Ok(decide(cx, st, Some(question), Decision::new(reason, choices))? == 0)
 }
 
 /// Takes a decision: the number of the alternative taken. Splits the path when several can be taken.
@@ -94,17 +85,6 @@ pub(super) fn decide(
     st: &mut State,
     question: Option<Question>,
     decision: Decision,
-) -> Step<u16> {
-    decide_by(cx, st, question, decision, viable_alternatives)
-}
-
-/// As [`decide`], with another way to tell which alternatives can be taken.
-fn decide_by(
-    cx: &mut Context,
-    st: &mut State,
-    question: Option<Question>,
-    decision: Decision,
-    viable: impl FnOnce(&mut Context, &State, Decision) -> SmallVec<[Viable; 4]>,
 ) -> Step<u16> {
     if let Some(choice) = question.and_then(|q| st.settled(q)) {
         return Ok(choice);
@@ -123,7 +103,7 @@ fn decide_by(
         return Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() });
     }
     let reason = decision.reason;
-    let mut viable = viable(cx, st, decision);
+    let mut viable = viable_alternatives(cx, st, decision);
     if viable.len() == 1
         && let Some(only) = viable.pop()
     {
@@ -140,6 +120,9 @@ fn decide_by(
 
 /// The alternatives that can be taken, and how many of them are asked about.
 fn viable_alternatives(cx: &mut Context, st: &State, decision: Decision) -> SmallVec<[Viable; 4]> {
+    if prototype::applies(cx) {
+        return prototype::unasked(decision);
+    }
     let alternatives = decision.choices.len() as u64;
     let viable = viable_choices(cx, st, decision.choices);
     if alternatives > 1 {
@@ -275,22 +258,8 @@ pub(super) fn is_null(cx: &mut Context, st: &mut State, reference: Term) -> Step
 /// Whether a reference whose object is used is null.
 pub(super) fn is_null_at_use(cx: &mut Context, st: &mut State, reference: Term) -> Step<bool> {
     if prototype::applies(cx) {
-        Ok(!prototype::assume_not_null(cx, st, reference)?)
+        prototype::is_null_at_use(cx, st, reference)
     } else {
         is_null(cx, st, reference)
     }
-}
-
-/// The outcome of a branch instruction on a formula; `next` is the one that goes on to the next instruction.
-pub(super) fn branch(
-    cx: &mut Context,
-    st: &mut State,
-    question: Question,
-    formula: Term,
-    next: bool,
-) -> Step<bool> {
-    if prototype::applies(cx) {
-        return prototype::branch(cx, st, question, formula, next);
-    }
-    truth_of(cx, st, Reason::Branch, question, formula)
 }

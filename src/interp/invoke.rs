@@ -14,7 +14,7 @@ use crate::term::Term;
 use super::classes::ensure_initialised;
 use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use super::operands::{drop_values, peek, peek_ref, push, top, top_mut};
-use super::{Flow, decide, natives, unsupported};
+use super::{Flow, decide, natives, prototype, unsupported};
 
 /// A call stack this deep is taken for a recursion without end.
 const DEEPEST_STACK: usize = 3000;
@@ -130,11 +130,11 @@ fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) ->
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);
     }
-    if method.access.is_native()
+    if (method.access.is_native() || prototype::applies(cx))
         && !method.access.is_static()
         && let Some(Value::Ref(receiver)) = arguments.first().copied()
     {
-        // What a native method does is known for one object at a time.
+        // What a native method does is known for one object at a time; POSE's prototype calls any method so.
         arguments[0] = Value::Ref(decide::single(cx, st, receiver)?);
     }
     if let Some(result) = natives::call(cx, st, method, &arguments)? {

@@ -5,8 +5,10 @@
 
 mod arithmetic;
 mod arrays;
+mod booleans;
 mod class_objects;
 mod classes;
+mod condition;
 mod constants;
 mod control;
 mod convert;
@@ -28,7 +30,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::bytecode::{Insn, Kind};
-use crate::context::{Context, Split, Step, Stop};
+use crate::context::{ComparisonRule, Context, Split, Step, Stop};
 use crate::program::{LinkedCode, Method};
 use crate::state::{Ending, INTERRUPTED, State};
 
@@ -38,6 +40,7 @@ pub(crate) use decide::FORCED;
 pub use decide::{apply, truth};
 pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
+pub use prototype::{Answer, ask, round_of_split};
 
 use operands::top_mut;
 
@@ -179,12 +182,21 @@ fn unsupported<T>(st: &State, what: &str) -> Step<T> {
 }
 
 /// Executes one instruction.
+#[inline]
 fn execute(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
-    if prototype::applies(cx)
-        && let Some(flow) = prototype::comparison_value(cx, st, code, pc, insn)?
+    if prototype::applies(cx) {
+        return prototype::execute(cx, st, code, pc, insn);
+    }
+    if cx.policy.comparisons == ComparisonRule::Value
+        && let Some(flow) = booleans::value(cx, st, code, pc, insn)?
     {
         return Ok(flow);
     }
+    perform(cx, st, code, pc, insn)
+}
+
+/// What an instruction does by Java's rules.
+fn perform(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     match insn {
         Insn::Nop => Ok(Flow::Next),
         Insn::PushNull | Insn::Push(_) => constants::push(cx, st, insn),

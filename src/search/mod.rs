@@ -7,6 +7,7 @@ mod outcome;
 mod outline;
 mod parallel;
 mod progress;
+mod rounds;
 
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
 pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap};

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use crate::context::{Bounds, Context, Policy, Split};
+use crate::context::{Bounds, Context, PathRule, Policy, Split};
 use crate::dot::{ExecutionTree, heap_graph};
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
@@ -22,6 +22,7 @@ use crate::state::{Ending, Executed, State};
 use super::explore::{Control, Observer, explore, frontier};
 use super::outcome::{CutOffs, Totals};
 use super::progress::Progress;
+use super::rounds::explore_in_rounds;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
 pub const MOST_HEAPS: usize = 200;
@@ -200,13 +201,19 @@ pub fn run_entry(
     let deadline = options.bounds.deadline(started);
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let Part { mut totals, cutoffs, mut paths, executed, tree } = if options.threads > 1 && !shared_budget {
-        run_jobs(program, plan, options, interrupted, deadline, progress)
-    } else {
+    let in_rounds = options.policy.paths != PathRule::Feasible;
+    let one_thread = options.threads <= 1 || shared_budget || in_rounds;
+    let Part { mut totals, cutoffs, mut paths, executed, tree } = if one_thread {
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
+        let (totals, cutoffs) = if in_rounds {
+            explore_in_rounds(&mut cx, plan, &mut collector)
+        } else {
+            explore(&mut cx, State::new(), plan, &mut collector)
+        };
         collector.part(totals, cutoffs)
+    } else {
+        run_jobs(program, plan, options, interrupted, deadline, progress)
     };
     totals.seconds = started.elapsed().as_secs_f64();
     for (path, id) in paths.iter_mut().zip(1..) {

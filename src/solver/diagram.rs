@@ -1,10 +1,11 @@
-//! The decision diagram of a conjunction over its atoms, and its disjuncts.
+//! The decision diagram of a conjunction over its atoms, and its disjuncts, as POSE's prototype makes them.
 //!
-//! POSE-unwind takes a path condition apart into conjunctions: the paths of its decision diagram. As in its prototype a
-//! comparison is taken apart at the outermost if-then-else of each side; one that is further down stays in the atom,
-//! for the solver, which keeps the diagrams small. The atoms are ordered by their first place in the condition, and of each atom the side where it is false comes
-//! first. What was handed out is taken away from the diagram before the next one is looked for.
+//! A comparison is taken apart at the outermost if-then-else of each side; one that is further down stays in the atom,
+//! for the solver. An atom is what is written: `-1 < -1` is one, and so is `x = x`, and only the solver knows what they
+//! are. The atoms are ordered by their first place in the conjunction, and of each atom the side where it is false comes
+//! first. What was handed out as a disjunct is taken away from the diagram before the next one is looked for.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use biodivine_lib_bdd::{Bdd, BddVariable, BddVariableSet};
@@ -15,16 +16,48 @@ use crate::term::{Node, Sort, Term, Terms};
 /// Most different atoms of one conjunction.
 const MOST_ATOMS: u16 = 2048;
 
+/// A comparison as it is written.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Comparison {
+    /// Whether the left side is less, by sign; else whether both are equal.
+    pub less: bool,
+    /// The left side.
+    pub left: Term,
+    /// The right side.
+    pub right: Term,
+}
+
+impl Comparison {
+    /// The comparison as a formula, which may be known to hold or not to hold.
+    pub fn formula(self, terms: &mut Terms) -> Term {
+        if self.less { terms.less_signed(self.left, self.right) } else { terms.equal(self.left, self.right) }
+    }
+}
+
+/// The comparisons for which symbols stand in formulas.
+pub type Comparisons = FxHashMap<Term, Comparison>;
+
+/// What is true or false on its own.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Atom {
+    /// A comparison.
+    Comparison(Comparison),
+    /// Any other formula.
+    Formula(Term),
+}
+
 /// The decision diagram of a conjunction.
 #[derive(Clone, Debug)]
 pub struct Diagram {
     clauses: Vec<Term>,
-    atoms: Vec<Term>,
-    places: FxHashMap<Term, usize>,
+    /// The same, to be found fast.
+    present: FxHashSet<Term>,
+    atoms: Vec<Atom>,
+    places: FxHashMap<Atom, usize>,
     variables: Arc<BddVariableSet>,
     left: Bdd,
-    /// Formulas that the clauses make true or false.
-    known: FxHashMap<Term, Term>,
+    /// Atoms that are clauses of their own, and whether they hold.
+    known: FxHashMap<Atom, bool>,
 }
 
 impl Default for Diagram {
@@ -40,6 +73,7 @@ impl Diagram {
         let left = variables.mk_true();
         Diagram {
             clauses: Vec::new(),
+            present: FxHashSet::default(),
             atoms: Vec::new(),
             places: FxHashMap::default(),
             variables,
@@ -50,32 +84,32 @@ impl Diagram {
 
     /// Adds a formula, unless it is there; false when it has too many atoms.
     #[must_use]
-    pub fn assume(&mut self, terms: &mut Terms, clause: Term) -> bool {
-        if self.clauses.contains(&clause) {
+    pub fn assume(&mut self, terms: &mut Terms, comparisons: &Comparisons, clause: Term) -> bool {
+        if !self.present.insert(clause) {
             return true;
         }
         self.clauses.push(clause);
-        // What holds anyway is left out, which keeps the diagram of the clause small.
-        let lifted = lift(terms, &mut self.known.clone(), clause);
-        self.collect(terms, lifted, &mut FxHashSet::default());
-        if self.atoms.len() > usize::from(MOST_ATOMS) {
-            return false;
-        }
-        let built = self.build(terms, &mut FxHashMap::default(), lifted);
+        let mut builder = Builder { diagram: self, terms, comparisons, done: FxHashMap::default() };
+        let Some(built) = builder.formula(clause) else { return false };
         self.left = self.left.and(&built);
-        self.note(terms, clause);
-        self.note(terms, lifted);
+        self.note(terms, comparisons, clause);
         true
     }
 
-    /// Notes that a formula holds, for the formulas that contain it.
-    fn note(&mut self, terms: &mut Terms, t: Term) {
-        let negation = terms.not(t);
-        self.known.insert(t, Term::TRUE);
-        self.known.insert(negation, Term::FALSE);
-        if let Node::And(a, b) = terms.node(t) {
-            self.note(terms, a);
-            self.note(terms, b);
+    /// Notes the atoms of a clause that hold or do not, for the clauses that follow: what they make of a diagram is
+    /// the same, and takes less.
+    fn note(&mut self, terms: &Terms, comparisons: &Comparisons, clause: Term) {
+        let (formula, holds) = match terms.node(clause) {
+            Node::Not(inner) => (inner, false),
+            _ => (clause, true),
+        };
+        match terms.node(formula) {
+            Node::And(a, b) if holds => [a, b].into_iter().for_each(|t| self.note(terms, comparisons, t)),
+            _ => {
+                if let Some(atom) = whole(terms, comparisons, formula) {
+                    self.known.insert(atom, holds);
+                }
+            }
         }
     }
 
@@ -89,68 +123,25 @@ impl Diagram {
         self.left.is_false()
     }
 
-    /// Numbers the atoms of a formula that are new.
-    fn collect(&mut self, terms: &mut Terms, t: Term, seen: &mut FxHashSet<Term>) {
-        if !seen.insert(t) {
-            return;
+    fn literal(&mut self, atom: Atom) -> Option<Bdd> {
+        let next = self.places.len();
+        let place = *self.places.entry(atom).or_insert_with(|| {
+            self.atoms.push(atom);
+            next
+        });
+        if let Some(&holds) = self.known.get(&atom) {
+            return Some(if holds { self.variables.mk_true() } else { self.variables.mk_false() });
         }
-        match terms.node(t) {
-            Node::BoolConstant(_) => {}
-            Node::Not(a) => self.collect(terms, a, seen),
-            Node::And(a, b) | Node::Or(a, b) => {
-                [a, b].into_iter().for_each(|t| self.collect(terms, t, seen));
-            }
-            Node::Equal(a, b) if a.sort() == Sort::Bool => {
-                [a, b].into_iter().for_each(|t| self.collect(terms, t, seen));
-            }
-            Node::IfThenElse(c, a, b) => [c, a, b].into_iter().for_each(|t| self.collect(terms, t, seen)),
-            _ => {
-                let (atom, _) = atom_of(terms, t);
-                if !self.places.contains_key(&atom) {
-                    self.places.insert(atom, self.atoms.len());
-                    self.atoms.push(atom);
-                }
-            }
-        }
-    }
-
-    fn build(&self, terms: &mut Terms, done: &mut FxHashMap<Term, Bdd>, t: Term) -> Bdd {
-        if let Some(known) = done.get(&t) {
-            return known.clone();
-        }
-        let mut sub = |terms: &mut Terms, t: Term| self.build(terms, done, t);
-        let built = match terms.node(t) {
-            Node::BoolConstant(true) => self.variables.mk_true(),
-            Node::BoolConstant(false) => self.variables.mk_false(),
-            Node::Not(a) => sub(terms, a).not(),
-            Node::And(a, b) => sub(terms, a).and(&sub(terms, b)),
-            Node::Or(a, b) => sub(terms, a).or(&sub(terms, b)),
-            Node::Equal(a, b) if a.sort() == Sort::Bool => sub(terms, a).iff(&sub(terms, b)),
-            Node::IfThenElse(c, a, b) => {
-                let (c, a, b) = (sub(terms, c), sub(terms, a), sub(terms, b));
-                // The library's own if-then-else goes through all triples of nodes.
-                c.and(&a).or(&b.and_not(&c))
-            }
-            _ => {
-                let (atom, positive) = atom_of(terms, t);
-                match self.places.get(&atom).and_then(|place| u16::try_from(*place).ok()) {
-                    Some(place) => {
-                        self.variables.mk_literal(BddVariable::from_index(usize::from(place)), positive)
-                    }
-                    None => self.variables.mk_true(),
-                }
-            }
-        };
-        done.insert(t, built.clone());
-        built
+        (place < usize::from(MOST_ATOMS))
+            .then(|| self.variables.mk_literal(BddVariable::from_index(place), true))
     }
 }
 
 impl Iterator for Diagram {
     /// A conjunction: atoms and whether they hold.
-    type Item = Vec<(Term, bool)>;
+    type Item = Vec<(Atom, bool)>;
 
-    fn next(&mut self) -> Option<Vec<(Term, bool)>> {
+    fn next(&mut self) -> Option<Vec<(Atom, bool)>> {
         let path = self.left.first_clause()?;
         self.left = self.left.and_not(&self.variables.mk_conjunctive_clause(&path));
         let literal = |(variable, value): (BddVariable, bool)| {
@@ -160,86 +151,150 @@ impl Iterator for Diagram {
     }
 }
 
-/// The atom of a comparison, and whether it is its negation: `a <= b` is that `b < a` does not hold.
-fn atom_of(terms: &mut Terms, t: Term) -> (Term, bool) {
-    match terms.node(t) {
-        Node::LessEqualSigned(..) => (terms.not(t), false),
-        _ => (t, true),
+/// The atom that a formula is as a whole, if it is one.
+fn whole(terms: &Terms, comparisons: &Comparisons, formula: Term) -> Option<Atom> {
+    if let Some(comparison) = comparisons.get(&formula) {
+        let below = [comparison.left, comparison.right].map(|side| choice_below(terms, side));
+        return below.iter().all(Option::is_none).then_some(Atom::Comparison(*comparison));
+    }
+    match terms.node(formula) {
+        Node::Symbol(..) => Some(Atom::Formula(formula)),
+        Node::Equal(a, b) if a.sort() != Sort::Bool => Some(Atom::Comparison(as_written(terms, a, b))),
+        _ => None,
     }
 }
 
-/// A formula whose comparisons are taken apart, with constants for the parts that are in `done`.
-fn lift(terms: &mut Terms, done: &mut FxHashMap<Term, Term>, t: Term) -> Term {
-    if let Some(&known) = done.get(&t) {
-        return known;
-    }
-    let mut sub = |terms: &mut Terms, t: Term| lift(terms, done, t);
-    let lifted = match terms.node(t) {
-        Node::Not(a) => {
-            let a = sub(terms, a);
-            terms.not(a)
-        }
-        Node::And(a, b) => {
-            let (a, b) = (sub(terms, a), sub(terms, b));
-            terms.and(a, b)
-        }
-        Node::Or(a, b) => {
-            let (a, b) = (sub(terms, a), sub(terms, b));
-            terms.or(a, b)
-        }
-        Node::IfThenElse(c, a, b) if t.sort() == Sort::Bool => {
-            let (c, a, b) = (sub(terms, c), sub(terms, a), sub(terms, b));
-            terms.if_then_else(c, a, b)
-        }
-        Node::Equal(a, b) | Node::LessSigned(a, b) | Node::LessEqualSigned(a, b) => {
-            let (left, right) = (choice_below(terms, a), choice_below(terms, b));
-            let mut with_left = |terms: &mut Terms, left: Term| match right {
-                None => like(terms, t, (left, b)),
-                Some((c, x, y)) => {
-                    let (c, x, y) = (sub(terms, c), like(terms, t, (left, x)), like(terms, t, (left, y)));
-                    terms.if_then_else(c, x, y)
-                }
-            };
-            match left {
-                None => with_left(terms, a),
-                Some((c, x, y)) => {
-                    let (x, y) = (with_left(terms, x), with_left(terms, y));
-                    let c = lift(terms, done, c);
-                    terms.if_then_else(c, x, y)
-                }
-            }
-        }
-        _ => t,
+/// An equation of the engine's, whose sides have no order, as the prototype writes it: null is on the right, and so is
+/// the older of two references.
+fn as_written(terms: &Terms, a: Term, b: Term) -> Comparison {
+    let (left, right) = match (terms.node(a), terms.node(b)) {
+        (Node::Null, _) => (b, a),
+        (Node::ReferenceSymbol(older), Node::ReferenceSymbol(newer)) if older < newer => (b, a),
+        _ => (a, b),
     };
-    let lifted = done.get(&lifted).copied().filter(|known| known.is_constant()).unwrap_or(lifted);
-    done.insert(t, lifted);
-    lifted
+    Comparison { less: false, left, right }
 }
 
-/// A comparison like this one, of other operands.
-fn like(terms: &mut Terms, comparison: Term, (a, b): (Term, Term)) -> Term {
-    match terms.node(comparison) {
-        Node::LessSigned(..) => terms.less_signed(a, b),
-        Node::LessEqualSigned(..) => terms.less_equal_signed(a, b),
-        _ => terms.equal(a, b),
+struct Builder<'a> {
+    diagram: &'a mut Diagram,
+    terms: &'a mut Terms,
+    comparisons: &'a Comparisons,
+    done: FxHashMap<Term, Rc<Bdd>>,
+}
+
+impl Builder<'_> {
+    /// The diagram of a formula; none when there are too many atoms.
+    fn formula(&mut self, t: Term) -> Option<Rc<Bdd>> {
+        if let Some(known) = self.done.get(&t) {
+            return Some(known.clone());
+        }
+        let built = Rc::new(self.build(t)?);
+        self.done.insert(t, built.clone());
+        Some(built)
+    }
+
+    fn build(&mut self, t: Term) -> Option<Bdd> {
+        Some(match self.terms.node(t) {
+            Node::BoolConstant(true) => self.diagram.variables.mk_true(),
+            Node::BoolConstant(false) => self.diagram.variables.mk_false(),
+            Node::Not(a) => self.formula(a)?.not(),
+            Node::And(a, b) => {
+                let (a, b) = (self.formula(a)?, self.formula(b)?);
+                a.and(&b)
+            }
+            Node::Or(a, b) => {
+                let (a, b) = (self.formula(a)?, self.formula(b)?);
+                a.or(&b)
+            }
+            Node::Equal(a, b) if a.sort() == Sort::Bool => {
+                let (a, b) = (self.formula(a)?, self.formula(b)?);
+                a.iff(&b)
+            }
+            Node::IfThenElse(c, a, b) => {
+                let (c, a, b) = (self.formula(c)?, self.formula(a)?, self.formula(b)?);
+                choose(&c, &a, &b)
+            }
+            Node::Equal(a, b) => {
+                let comparison = as_written(self.terms, a, b);
+                self.comparison(comparison)?
+            }
+            Node::LessSigned(left, right) => self.comparison(Comparison { less: true, left, right })?,
+            Node::LessEqualSigned(a, b) => {
+                self.comparison(Comparison { less: true, left: b, right: a })?.not()
+            }
+            _ => match self.comparisons.get(&t) {
+                Some(comparison) => self.comparison(*comparison)?,
+                None => self.diagram.literal(Atom::Formula(t))?,
+            },
+        })
+    }
+
+    /// A comparison, taken apart.
+    fn comparison(&mut self, comparison: Comparison) -> Option<Bdd> {
+        let Comparison { less, left, right } = comparison;
+        let (below_left, below_right) = (choice_below(self.terms, left), choice_below(self.terms, right));
+        let with_left = |builder: &mut Self, left: Term| {
+            let like = |right: Term| Atom::Comparison(Comparison { less, left, right });
+            match &below_right {
+                None => builder.diagram.literal(like(right)),
+                Some(choice) => {
+                    let condition = builder.formula(choice.condition)?;
+                    let [yes, no] =
+                        choice.sides(builder.terms).map(|side| builder.diagram.literal(like(side)));
+                    Some(choose(&condition, &yes?, &no?))
+                }
+            }
+        };
+        let Some(choice) = below_left else { return with_left(self, left) };
+        let condition = self.formula(choice.condition)?;
+        let [yes, no] = choice.sides(self.terms).map(|side| with_left(self, side));
+        Some(choose(&condition, &yes?, &no?))
     }
 }
 
-/// The first condition in a term, and what the term is where it holds and where not.
-fn choice_below(terms: &mut Terms, t: Term) -> Option<(Term, Term, Term)> {
+/// If-then-else; the library's own goes through all triples of nodes.
+fn choose(condition: &Bdd, yes: &Bdd, no: &Bdd) -> Bdd {
+    condition.and(yes).or(&no.and_not(condition))
+}
+
+/// The outermost if-then-else of a term, and the arithmetic around it.
+struct ChoiceBelow {
+    condition: Term,
+    yes: Term,
+    no: Term,
+    around: Vec<Around>,
+}
+
+/// An operation around an if-then-else, whose other operand is given.
+enum Around {
+    Left(crate::term::BinaryOp, Term),
+    Right(crate::term::BinaryOp, Term),
+    Negate,
+}
+
+impl ChoiceBelow {
+    /// What the term is where the condition holds, and where not.
+    fn sides(&self, terms: &mut Terms) -> [Term; 2] {
+        [self.yes, self.no].map(|side| {
+            self.around.iter().rev().fold(side, |side, around| match *around {
+                Around::Left(op, other) => terms.binary_as_written(op, side, other),
+                Around::Right(op, other) => terms.binary_as_written(op, other, side),
+                Around::Negate => terms.negate(side),
+            })
+        })
+    }
+}
+
+fn choice_below(terms: &Terms, t: Term) -> Option<ChoiceBelow> {
+    let within = |inner: Term, around: Around| {
+        let mut choice = choice_below(terms, inner)?;
+        choice.around.insert(0, around);
+        Some(choice)
+    };
     match terms.node(t) {
-        Node::IfThenElse(c, x, y) => Some((c, x, y)),
-        Node::Binary(op, a, b) => {
-            if let Some((c, x, y)) = choice_below(terms, a) {
-                return Some((c, terms.binary(op, x, b), terms.binary(op, y, b)));
-            }
-            let (c, x, y) = choice_below(terms, b)?;
-            Some((c, terms.binary(op, a, x), terms.binary(op, a, y)))
-        }
-        Node::Negate(a) => {
-            let (c, x, y) = choice_below(terms, a)?;
-            Some((c, terms.negate(x), terms.negate(y)))
-        }
+        Node::IfThenElse(condition, yes, no) => Some(ChoiceBelow { condition, yes, no, around: Vec::new() }),
+        Node::Binary(op, a, b) => within(a, Around::Left(op, b)).or_else(|| within(b, Around::Right(op, a))),
+        Node::Negate(a) => within(a, Around::Negate),
         _ => None,
     }
 }

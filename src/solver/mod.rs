@@ -30,7 +30,7 @@ mod witness;
 use std::sync::Arc;
 
 pub use assumptions::Assumptions;
-pub use diagram::Diagram;
+pub use diagram::{Atom, Comparison, Comparisons, Diagram};
 pub use options::{Counters, SolverOptions};
 pub use verdict::{UnknownReason, Verdict};
 

@@ -19,6 +19,9 @@ pub struct SolverOptions {
     pub z3: bool,
     /// Z3's resource limit for one query: the same on every machine. 0 means none.
     pub resource_limit: u64,
+    /// How many different nodes a formula for Z3 may have. Beyond some ten thousand, Z3 spends minutes in preparations
+    /// that its resource limit does not stop.
+    pub largest_formula: usize,
     /// A limit in time for one query, on top: answers may then depend on the machine.
     pub timeout: Option<Duration>,
 }
@@ -32,6 +35,7 @@ impl Default for SolverOptions {
             order: true,
             z3: true,
             resource_limit: 10_000_000,
+            largest_formula: 10_000,
             timeout: None,
         }
     }

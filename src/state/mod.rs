@@ -82,6 +82,9 @@ pub struct State {
     pub splits: u32,
     /// Number of input objects materialised so far.
     pub materialised: u32,
+    /// Small steps since the entry of the language of POSE's prototype, under
+    /// [`crate::context::PathRule::Prototype`]; otherwise 0.
+    pub small_steps: u64,
     /// Instructions executed since the entry.
     pub steps: u64,
     /// Number of fresh values made by the analysed code, for their names.
@@ -136,6 +139,7 @@ impl State {
             splits: 0,
             materialised: 0,
             steps: 0,
+            small_steps: 0,
             fresh_values: 0,
             entered: false,
             phase: 0,

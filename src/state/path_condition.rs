@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::solver::{Assumptions, Diagram};
-use crate::term::Term;
+use crate::solver::{Assumptions, Comparisons, Diagram};
+use crate::term::{Term, Terms};
 use crate::types::TypeConstraint;
 
 use super::heap::ObjectId;
@@ -42,4 +42,12 @@ pub struct PathCondition {
     /// Under [`crate::context::PathRule::Prototype`] all that the path assumes, which need not be satisfiable; what
     /// is known of it simplifies nothing. None otherwise.
     pub unchecked: Option<Arc<Diagram>>,
+}
+
+impl PathCondition {
+    /// Adds to what the path assumes without a question; false when that has too many atoms.
+    #[must_use]
+    pub fn assume_unchecked(&mut self, terms: &mut Terms, comparisons: &Comparisons, formula: Term) -> bool {
+        Arc::make_mut(self.unchecked.get_or_insert_default()).assume(terms, comparisons, formula)
+    }
 }

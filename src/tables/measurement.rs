@@ -47,8 +47,8 @@ pub struct Measurement {
     pub oracle_null_pointers: Option<u64>,
     /// The number of queries counted from first principles, where it is not the published one.
     pub oracle_queries: Option<u64>,
-    /// Why the published numbers cannot be right, where they contradict each other.
-    pub doubt: Option<&'static str>,
+    /// Why a number is not the published one, where that is known.
+    pub remark: Option<&'static str>,
     /// What is to be said of the run: a path that ended unsupported, say.
     pub note: String,
 }
@@ -86,7 +86,7 @@ impl Measurement {
             oracle: None,
             oracle_null_pointers: None,
             oracle_queries: None,
-            doubt: None,
+            remark: None,
             note: note.trim().to_owned(),
         }
     }
@@ -137,8 +137,8 @@ impl Measurement {
         };
         let queries = self.queries_verdict().map(|v| format!("queries: {v}"));
         let note = Some(self.note.clone()).filter(|note| !note.is_empty());
-        let doubt = self.doubt.map(str::to_owned);
-        [Some(verdict.to_owned()), queries, doubt, note].into_iter().flatten().collect::<Vec<_>>().join("; ")
+        let remark = self.remark.map(str::to_owned);
+        [Some(verdict.to_owned()), queries, remark, note].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     /// What is to be said of the queries where they are not the published ones.

@@ -1,7 +1,7 @@
 //! Constructors of formulas, and if-then-else of any sort.
 
 use super::arena::Op;
-use super::{Node, Sort, Term, Terms};
+use super::{BinaryOp, Node, Sort, Term, Terms};
 
 /// How two integers may be related: a set of the three bits.
 const LESS: u8 = 1;
@@ -97,6 +97,36 @@ impl Terms {
     pub fn implies(&mut self, a: Term, b: Term) -> Term {
         let not_a = self.not(a);
         self.or(not_a, b)
+    }
+
+    /// `c ? a : b`, simplified by nothing, not even where both are the same.
+    pub(crate) fn if_then_else_as_written(&mut self, c: Term, a: Term, b: Term) -> Term {
+        self.intern(Op::IfThenElse, a.sort(), [c, a, b])
+    }
+
+    /// `a == b`, or `a < b` by sign, simplified by nothing unless both are constants.
+    pub(crate) fn comparison_as_written(&mut self, less: bool, a: Term, b: Term) -> Term {
+        match (less, a.is_constant() && b.is_constant() || a == b) {
+            (true, true) => self.less_signed(a, b),
+            (false, true) => self.equal(a, b),
+            (true, false) => self.intern_bool(Op::LessSigned, a, b),
+            (false, false) => self.intern_bool(Op::Equal, a, b),
+        }
+    }
+
+    /// `a & b`, simplified by nothing.
+    pub(crate) fn and_as_written(&mut self, a: Term, b: Term) -> Term {
+        self.intern(Op::And, Sort::Bool, [a, b, Term::NONE])
+    }
+
+    /// `a | b`, simplified by nothing.
+    pub(crate) fn or_as_written(&mut self, a: Term, b: Term) -> Term {
+        self.intern(Op::Or, Sort::Bool, [a, b, Term::NONE])
+    }
+
+    /// `a op b`, simplified by nothing.
+    pub(crate) fn binary_as_written(&mut self, op: BinaryOp, a: Term, b: Term) -> Term {
+        self.intern(Op::Binary(op), a.sort(), [a, b, Term::NONE])
     }
 
     /// `c ? a : b`, of the sort of `a` and `b`.

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, PathRule, Step};
+use crate::context::{Context, Step};
 use crate::program::{ClassId, InstanceField, TypeId};
 use crate::state::{InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
 use crate::term::Term;
@@ -107,10 +107,8 @@ impl Guarding {
         }
         let mut value = initial;
         let mut aliases = self.candidates(cx, st, number, own, place, true)?;
-        // The first of them decides first; in POSE's prototype, whose questions are counted, the last.
-        if cx.policy.paths == PathRule::Feasible {
-            aliases.reverse();
-        }
+        // The first of them decides first.
+        aliases.reverse();
         for (other, object) in aliases {
             let Some(theirs) = field_of(st, object, place.slot) else { continue };
             value = Some(match value {
@@ -128,7 +126,13 @@ impl Guarding {
     }
 
     /// The unknown initial value of a field.
-    fn initial(&self, cx: &mut Context, st: &mut State, object: ObjectId, place: Place) -> Step<Value> {
+    pub(super) fn initial(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        object: ObjectId,
+        place: Place,
+    ) -> Step<Value> {
         let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
             return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
         };

@@ -49,6 +49,7 @@ mod classes;
 mod facts;
 mod fields;
 mod identity;
+mod prototype;
 mod receivers;
 mod strengthen;
 mod tree;
@@ -57,7 +58,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::context::{Context, Step};
+use crate::context::{Context, PathRule, Step};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, State, Value};
 use crate::term::{Node, Term};
@@ -68,6 +69,7 @@ use classes::{answer, declared_variable};
 pub(super) use facts::unsupported;
 use facts::{known, truth};
 use fields::Place;
+pub(crate) use prototype::{not_null, relation};
 use strengthen::strengthen;
 use tree::{Leaf, Tree};
 
@@ -298,6 +300,9 @@ impl HeapEngine for Guarding {
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
+        if cx.policy.paths != PathRule::Feasible {
+            return self.read_as_written(cx, st, reference, Place { slot, field });
+        }
         self.read(cx, st, reference, Place { slot, field })
     }
 
@@ -310,6 +315,9 @@ impl HeapEngine for Guarding {
         field: &InstanceField,
         value: Value,
     ) -> Step<()> {
+        if cx.policy.paths != PathRule::Feasible {
+            return self.write_as_written(cx, st, reference, Place { slot, field }, value);
+        }
         self.write(cx, st, reference, Place { slot, field }, value)
     }
 }

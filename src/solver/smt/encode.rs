@@ -11,9 +11,6 @@ use crate::term::{Integers, Op, Shape, Sort, Term, Terms};
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
 const REFERENCE_WIDTH: u32 = 33;
 
-/// How many different nodes a formula may have. Beyond, Z3 spends minutes in preparations that no limit stops.
-const MAX_NODES: usize = 10_000;
-
 /// A Z3 expression.
 #[derive(Clone, Debug)]
 pub(super) enum Encoded {
@@ -38,17 +35,23 @@ impl Encoded {
 }
 
 /// Encodes terms of one arena.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Encoder {
+    /// How many different nodes a formula may have.
+    largest_formula: usize,
     done: FxHashMap<Term, Encoded>,
     /// Symbols are called by their number in the order of encoding, so that equal questions look alike to Z3.
     symbols: u32,
 }
 
 impl Encoder {
+    pub(super) fn new(largest_formula: usize) -> Encoder {
+        Encoder { largest_formula, done: FxHashMap::default(), symbols: 0 }
+    }
+
     /// A formula.
     pub(super) fn formula(&mut self, terms: &Terms, t: Term) -> Result<Bool, UnknownReason> {
-        if terms.has_more_nodes(t, MAX_NODES) {
+        if terms.has_more_nodes(t, self.largest_formula) {
             return Err(UnknownReason::TooLarge);
         }
         match self.term(terms, t)? {

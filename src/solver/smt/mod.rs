@@ -28,6 +28,7 @@ pub(super) struct Session {
     /// The arena whose terms are meant.
     arena: u64,
     resource_limit: u64,
+    largest_formula: usize,
     timeout: Option<Duration>,
 }
 
@@ -43,7 +44,8 @@ impl Session {
         let (resource_limit, timeout) = (options.resource_limit, options.timeout);
         Session {
             solver: new_solver(resource_limit, timeout),
-            encoder: Encoder::default(),
+            encoder: Encoder::new(options.largest_formula),
+            largest_formula: options.largest_formula,
             spine: Vec::new(),
             arena: 0,
             resource_limit,
@@ -81,7 +83,7 @@ impl Session {
         if self.arena != terms.identity() {
             *self = Session {
                 solver: new_solver(self.resource_limit, self.timeout),
-                encoder: Encoder::default(),
+                encoder: Encoder::new(self.largest_formula),
                 spine: Vec::new(),
                 arena: terms.identity(),
                 ..*self

@@ -1,6 +1,9 @@
 package pose;
 
-/** {@link AvlTree} with the control flow of the expression language that POSE's prototype analyses. */
+/**
+ * {@link AvlTree} with the control flow of the expression language that POSE's prototype analyses, step by step: there a
+ * method has one parameter, so that an object carries several, and the bound is a field.
+ */
 public class TinyAvlTree {
     private static final int SPINE = 10;
     private static final int SEARCH = 5;
@@ -9,6 +12,7 @@ public class TinyAvlTree {
     private static final int INSERTION = 1;
 
     Node root;
+    int bound;
 
     static class Node {
         int element;
@@ -17,7 +21,26 @@ public class TinyAvlTree {
         Node right;
     }
 
-    private static int height(Node node) {
+    /** Where a descent is. */
+    static class Place {
+        int depth;
+        Node node;
+    }
+
+    /** What is looked for, and where. */
+    static class Search {
+        int depth;
+        int element;
+        Node node;
+    }
+
+    /** Two numbers. */
+    static class Pair {
+        int first;
+        int second;
+    }
+
+    private int height(Node node) {
         if (node == null) {
             return -1;
         } else {
@@ -25,15 +48,15 @@ public class TinyAvlTree {
         }
     }
 
-    private static int larger(int a, int b) {
-        if (a < b) {
-            return b;
+    private int larger(Pair pair) {
+        if (pair.first < pair.second) {
+            return pair.second;
         } else {
-            return a;
+            return pair.first;
         }
     }
 
-    private static int elementAt(Node node) {
+    private int elementAt(Node node) {
         if (node == null) {
             return -1;
         }
@@ -42,208 +65,330 @@ public class TinyAvlTree {
 
     /** The largest element, -1 if there is none or it is too deep. */
     int findMax() {
-        return elementAt(rightmost(root, 0));
+        bound = SPINE;
+        Place place = new Place();
+        place.depth = 0;
+        place.node = root;
+        return elementAt(rightmost(place));
     }
 
-    private static Node rightmost(Node node, int depth) {
-        if (SPINE < depth) {
+    private Node rightmost(Place place) {
+        if (bound < place.depth) {
             return null;
         }
-        if (node == null) {
-            return node;
+        if (place.node == null) {
+            return place.node;
         }
-        if (node.right == null) {
-            return node;
+        if (place.node.right == null) {
+            return place.node;
         }
-        return rightmost(node.right, depth + 1);
+        Place next = new Place();
+        next.depth = place.depth + 1;
+        next.node = place.node.right;
+        return rightmost(next);
     }
 
     /** The smallest element, -1 if there is none or it is too deep. */
     int findMin() {
-        return elementAt(leftmost(root, 0));
+        bound = SPINE;
+        Place place = new Place();
+        place.depth = 0;
+        place.node = root;
+        return elementAt(leftmost(place));
     }
 
-    private static Node leftmost(Node node, int depth) {
-        if (SPINE < depth) {
+    private Node leftmost(Place place) {
+        if (bound < place.depth) {
             return null;
         }
-        if (node == null) {
-            return node;
+        if (place.node == null) {
+            return place.node;
         }
-        if (node.left == null) {
-            return node;
+        if (place.node.left == null) {
+            return place.node;
         }
-        return leftmost(node.left, depth + 1);
+        Place next = new Place();
+        next.depth = place.depth + 1;
+        next.node = place.node.left;
+        return leftmost(next);
     }
 
     /** The element that equals {@code wanted}, -1 if there is none or it is too deep. */
     int find(int wanted) {
-        return elementAt(lookUp(wanted, root, 0));
+        bound = SEARCH;
+        Search search = new Search();
+        search.node = root;
+        search.element = wanted;
+        search.depth = 0;
+        Node found = lookUp(search);
+        return elementAt(found);
     }
 
-    private static Node lookUp(int wanted, Node node, int depth) {
-        if (SEARCH < depth) {
+    private Node lookUp(Search search) {
+        if (bound < search.depth) {
             return null;
         }
+        Node node = search.node;
         if (node == null) {
             return null;
         }
-        if (node.element == wanted) {
+        if (node.element == search.element) {
             return node;
         }
-        if (wanted < node.element) {
-            return lookUp(wanted, node.left, depth + 1);
+        if (search.element < node.element) {
+            Search left = new Search();
+            left.node = node.left;
+            left.element = search.element;
+            left.depth = search.depth + 1;
+            return lookUp(left);
         } else {
-            return lookUp(wanted, node.right, depth + 1);
+            Search right = new Search();
+            right.node = node.right;
+            right.element = search.element;
+            right.depth = search.depth + 1;
+            return lookUp(right);
         }
     }
 
     /** Is no element larger than {@code limit}, as far as it looks? */
     boolean maxElement(int limit) {
-        return maxElement(limit, root, 0);
+        bound = EXTREME;
+        Search search = new Search();
+        search.node = root;
+        search.element = limit;
+        search.depth = 0;
+        return noneLarger(search);
     }
 
-    private static boolean maxElement(int limit, Node node, int depth) {
-        if (EXTREME < depth) {
+    private boolean noneLarger(Search search) {
+        if (bound < search.depth) {
             return true;
         }
-        if (node == null) {
+        if (search.node == null) {
             return true;
         }
-        if (limit < node.element) {
+        if (search.element < search.node.element) {
             return false;
         }
-        if (!maxElement(limit, node.left, depth + 1)) {
+        Search left = new Search();
+        left.node = search.node.left;
+        left.element = search.element;
+        left.depth = search.depth + 1;
+        Search right = new Search();
+        right.node = search.node.right;
+        right.element = search.element;
+        right.depth = search.depth + 1;
+        if (!noneLarger(left)) {
             return false;
         } else {
-            return maxElement(limit, node.right, depth + 1);
+            return noneLarger(right);
         }
     }
 
     /** Is no element smaller than {@code limit}, as far as it looks? */
     boolean minElement(int limit) {
-        return minElement(limit, root, 0);
+        bound = EXTREME;
+        Search search = new Search();
+        search.node = root;
+        search.element = limit;
+        search.depth = 0;
+        return noneSmaller(search);
     }
 
-    private static boolean minElement(int limit, Node node, int depth) {
-        if (EXTREME < depth) {
+    private boolean noneSmaller(Search search) {
+        if (bound < search.depth) {
             return true;
         }
-        if (node == null) {
+        if (search.node == null) {
             return true;
         }
-        if (node.element < limit) {
+        if (search.node.element < search.element) {
             return false;
         }
-        if (!minElement(limit, node.left, depth + 1)) {
+        Search left = new Search();
+        left.node = search.node.left;
+        left.element = search.element;
+        left.depth = search.depth + 1;
+        Search right = new Search();
+        right.node = search.node.right;
+        right.element = search.element;
+        right.depth = search.depth + 1;
+        if (!noneSmaller(left)) {
             return false;
         } else {
-            return minElement(limit, node.right, depth + 1);
+            return noneSmaller(right);
         }
     }
 
     /** Do the heights of siblings differ by at most one? Looks at both children whatever it finds. */
     boolean balanced() {
-        return balanced(root, 0);
+        bound = BALANCE;
+        Place place = new Place();
+        place.node = root;
+        place.depth = 0;
+        return balanced(place);
     }
 
-    private static boolean balanced(Node node, int depth) {
-        if (BALANCE < depth) {
+    private boolean balanced(Place place) {
+        if (bound < place.depth) {
             return true;
         }
-        if (node == null) {
+        if (place.node == null) {
             return true;
         }
-        int left = height(node.left);
-        int right = height(node.right);
-        boolean leftBalanced = balanced(node.left, depth + 1);
-        boolean rightBalanced = balanced(node.right, depth + 1);
-        if (!leftBalanced) {
+        int left = height(place.node.left);
+        int right = height(place.node.right);
+        int aboveRight = right + 1;
+        int aboveLeft = left + 1;
+        // Without short circuit: a disjunction is no branch in the expression language.
+        boolean close = left == right | left == aboveRight | aboveLeft == right;
+        Place onTheLeft = new Place();
+        onTheLeft.node = place.node.left;
+        onTheLeft.depth = place.depth + 1;
+        Place onTheRight = new Place();
+        onTheRight.node = place.node.right;
+        onTheRight.depth = place.depth + 1;
+        if (close & balanced(onTheLeft) & balanced(onTheRight)) {
+            return true;
+        } else {
             return false;
         }
-        if (!rightBalanced) {
-            return false;
-        }
-        // One branch, as in the expression language, where a disjunction is none.
-        int difference = left - right;
-        if (difference * difference <= 1) {
-            return true;
-        }
-        return false;
     }
 
     /** Adds an element; rotates twice only where the grandchild is there. */
-    void insertElem(int element) {
-        root = insert(element, root, 1);
+    Object insertElem(int element) {
+        bound = INSERTION;
+        Search search = new Search();
+        search.depth = 1;
+        search.element = element;
+        search.node = root;
+        root = insert(search);
+        return null;
     }
 
-    private static Node insert(int element, Node node, int depth) {
-        if (node == null) {
+    private Node insert(Search search) {
+        if (search.node == null) {
             Node made = new Node();
-            made.element = element;
-            return measured(made);
-        } else if (INSERTION < depth) {
-            return measured(node);
-        } else if (element < node.element) {
-            node.left = insert(element, node.left, depth + 1);
+            made.element = search.element;
+            made.left = null;
+            made.right = null;
+            Pair heights = new Pair();
+            heights.first = height(made.left);
+            heights.second = height(made.right);
+            made.height = larger(heights) + 1;
+            return made;
+        } else if (bound < search.depth) {
+            Node node = search.node;
+            Pair heights = new Pair();
+            heights.first = height(node.left);
+            heights.second = height(node.right);
+            node.height = larger(heights) + 1;
+            return node;
+        } else if (search.element < search.node.element) {
+            Node node = search.node;
+            Search left = new Search();
+            left.depth = search.depth + 1;
+            left.element = search.element;
+            left.node = node.left;
+            node.left = insert(left);
             if (height(node.left) - height(node.right) == 2) {
                 Node top;
-                if (element < node.left.element) {
+                if (search.element < node.left.element) {
                     top = liftLeft(node);
                 } else if (node.left.right != null) {
-                    node.left = liftRight(node.left);
-                    top = liftLeft(node);
+                    top = liftLeftTwice(node);
                 } else {
                     top = node;
                 }
-                return measured(top);
+                Pair heights = new Pair();
+                heights.first = height(top.left);
+                heights.second = height(top.right);
+                top.height = larger(heights) + 1;
+                return top;
             } else {
-                return measured(node);
+                Pair heights = new Pair();
+                heights.first = height(node.left);
+                heights.second = height(node.right);
+                node.height = larger(heights) + 1;
+                return node;
             }
-        } else if (node.element < element) {
-            node.right = insert(element, node.right, depth + 1);
+        } else if (search.node.element < search.element) {
+            Node node = search.node;
+            Search right = new Search();
+            right.depth = search.depth + 1;
+            right.element = search.element;
+            right.node = node.right;
+            node.right = insert(right);
             if (height(node.right) - height(node.left) == 2) {
                 Node top;
-                if (node.right.element < element) {
+                if (node.right.element < search.element) {
                     top = liftRight(node);
                 } else if (node.right.left != null) {
-                    node.right = liftLeft(node.right);
-                    top = liftRight(node);
+                    top = liftRightTwice(node);
                 } else {
                     top = node;
                 }
-                return measured(top);
+                Pair heights = new Pair();
+                heights.first = height(top.left);
+                heights.second = height(top.right);
+                top.height = larger(heights) + 1;
+                return top;
             } else {
-                return measured(node);
+                Pair heights = new Pair();
+                heights.first = height(node.left);
+                heights.second = height(node.right);
+                node.height = larger(heights) + 1;
+                return node;
             }
         } else {
-            return measured(node);
+            Node node = search.node;
+            Pair heights = new Pair();
+            heights.first = height(node.left);
+            heights.second = height(node.right);
+            node.height = larger(heights) + 1;
+            return node;
         }
     }
 
-    /** The node, its height set from those of its children. */
-    private static Node measured(Node node) {
-        node.height = larger(height(node.left), height(node.right)) + 1;
-        return node;
-    }
-
     /** The left child takes the place of its parent. */
-    private static Node liftLeft(Node parent) {
+    private Node liftLeft(Node parent) {
         Node child = parent.left;
         parent.left = child.right;
         child.right = parent;
-        parent.height = larger(height(parent.left), height(parent.right)) + 1;
-        child.height = larger(height(child.left), parent.height) + 1;
+        Pair heights = new Pair();
+        heights.first = height(parent.left);
+        heights.second = height(parent.right);
+        parent.height = larger(heights) + 1;
+        heights.first = height(child.left);
+        heights.second = parent.height;
+        child.height = larger(heights) + 1;
         return child;
     }
 
     /** The right child takes the place of its parent. */
-    private static Node liftRight(Node parent) {
+    private Node liftRight(Node parent) {
         Node child = parent.right;
         parent.right = child.left;
         child.left = parent;
-        parent.height = larger(height(parent.left), height(parent.right)) + 1;
-        child.height = larger(height(child.right), parent.height) + 1;
+        Pair heights = new Pair();
+        heights.first = height(parent.left);
+        heights.second = height(parent.right);
+        parent.height = larger(heights) + 1;
+        heights.first = height(child.right);
+        heights.second = parent.height;
+        child.height = larger(heights) + 1;
         return child;
+    }
+
+    /** The right child of the left one takes the place of the parent. */
+    private Node liftLeftTwice(Node parent) {
+        parent.left = liftRight(parent.left);
+        return liftLeft(parent);
+    }
+
+    /** The left child of the right one takes the place of the parent. */
+    private Node liftRightTwice(Node parent) {
+        parent.right = liftLeft(parent.right);
+        return liftRight(parent);
     }
 }

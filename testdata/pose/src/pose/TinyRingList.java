@@ -1,17 +1,51 @@
 package pose;
 
-/** {@link RingList} with the control flow of the expression language that POSE's prototype analyses. */
+/**
+ * {@link RingList} with the control flow of the expression language that POSE's prototype analyses, step by step: there a
+ * method has one parameter, so that an object carries several, a loop is a recursion, and the bound is a field.
+ */
 public class TinyRingList {
     private static final int FIFTH = 4;
     private static final int SEARCH = 8;
 
     Entry header;
     int size;
+    int bound;
 
     static class Entry {
         Object element;
         Entry next;
         Entry previous;
+    }
+
+    /** Where a walk is. */
+    static class Walk {
+        Entry entry;
+        int index;
+        int end;
+    }
+
+    /** What is looked for, and where. */
+    static class Search {
+        Object wanted;
+        int index;
+        Entry entry;
+    }
+
+    /** What is added, and at which index. */
+    static class Addition {
+        int index;
+        Object element;
+    }
+
+    /** What is added, and before which entry. */
+    static class Insertion {
+        Object element;
+        Entry successor;
+    }
+
+    /** The result of a method without one. */
+    static class Done {
     }
 
     Object getFirst() {
@@ -45,7 +79,8 @@ public class TinyRingList {
     }
 
     Object getFifth() {
-        return entry(FIFTH).element;
+        Entry entry = entry(FIFTH);
+        return entry.element;
     }
 
     Object removeFifth() {
@@ -55,79 +90,111 @@ public class TinyRingList {
     }
 
     /** Puts an element in front of the fifth one, or at the end of a list of four. */
-    void addFifth(Object element) {
-        Entry successor;
-        if (FIFTH == size) {
-            successor = header;
+    Object addFifth(Object element) {
+        Addition addition = new Addition();
+        addition.index = FIFTH;
+        addition.element = element;
+        return add(addition);
+    }
+
+    private Object add(Addition addition) {
+        Insertion insertion = new Insertion();
+        insertion.element = addition.element;
+        if (addition.index == size) {
+            insertion.successor = header;
         } else {
-            successor = entry(FIFTH);
+            insertion.successor = entry(addition.index);
         }
+        insert(insertion);
+        return new Done();
+    }
+
+    private Entry insert(Insertion insertion) {
         Entry made = new Entry();
-        made.element = element;
-        made.next = successor;
-        made.previous = successor.previous;
+        made.element = insertion.element;
+        made.next = insertion.successor;
+        made.previous = insertion.successor.previous;
         made.previous.next = made;
         made.next.previous = made;
-        size++;
+        size = size + 1;
+        return made;
     }
 
     /** The position of an element, -1 where it is not among those it looks at or the ring is broken. */
     int indexOf(Object wanted) {
-        Entry entry = header.next;
-        int index = 0;
+        bound = SEARCH;
+        Search search = new Search();
+        Entry first = header.next;
+        search.wanted = wanted;
+        search.entry = first;
+        search.index = 0;
         if (wanted == null) {
-            while (true) {
-                if (entry.element == null) {
-                    return index;
-                }
-                if (entry.next == null) {
-                    return -1;
-                }
-                if (SEARCH < index) {
-                    return -1;
-                }
-                entry = entry.next;
-                index++;
-            }
+            return indexOfNull(search);
         } else {
-            while (true) {
-                if (entry.element == wanted) {
-                    return index;
-                }
-                if (entry.next == null) {
-                    return -1;
-                }
-                if (SEARCH < index) {
-                    return -1;
-                }
-                entry = entry.next;
-                index++;
-            }
+            return indexOfObject(search);
+        }
+    }
+
+    private int indexOfNull(Search search) {
+        Entry entry = search.entry;
+        if (entry.element == null) {
+            return search.index;
+        } else if (entry.next == null) {
+            return -1;
+        } else if (bound < search.index) {
+            return -1;
+        } else {
+            search.entry = entry.next;
+            search.index = search.index + 1;
+            return indexOfNull(search);
+        }
+    }
+
+    private int indexOfObject(Search search) {
+        Entry entry = search.entry;
+        if (entry.element == search.wanted) {
+            return search.index;
+        } else if (entry.next == null) {
+            return -1;
+        } else if (bound < search.index) {
+            return -1;
+        } else {
+            search.entry = entry.next;
+            search.index = search.index + 1;
+            return indexOfObject(search);
         }
     }
 
     /** The entry at an index, null where the ring ends before it. */
     private Entry entry(int index) {
-        Entry entry = header;
-        int i = 0;
-        while (true) {
-            if (index < i) {
-                return entry;
-            }
-            if (entry == null) {
-                return entry;
-            }
-            entry = entry.next;
-            i++;
+        Walk walk = new Walk();
+        walk.entry = header;
+        walk.index = 0;
+        walk.end = index;
+        Walk walked = go(walk);
+        return walked.entry;
+    }
+
+    private Walk go(Walk walk) {
+        if (walk.end < walk.index) {
+            return walk;
+        } else if (walk.entry == null) {
+            return walk;
+        } else {
+            walk.entry = walk.entry.next;
+            walk.index = walk.index + 1;
+            return go(walk);
         }
     }
 
-    private void unlink(Entry entry) {
+    private Object unlink(Entry entry) {
         if (header == entry) {
-            return;
+            return null;
+        } else {
+            entry.previous.next = entry.next;
+            entry.next.previous = entry.previous;
+            size = size - 1;
+            return new Done();
         }
-        entry.previous.next = entry.next;
-        entry.next.previous = entry.previous;
-        size--;
     }
 }
