@@ -98,7 +98,9 @@ impl Guarding {
                 };
                 cx.terms.boolean(exact)
             }
-            Leaf::Input(number) => answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?,
+            Leaf::Input(number) | Leaf::Own(number) => {
+                answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?
+            }
         })
     }
 
@@ -113,7 +115,7 @@ impl Guarding {
         reason: &mut &'static str,
     ) -> Step<Term> {
         let no = cx.terms.boolean(false);
-        let Leaf::Input(number) = leaf else { return Ok(no) };
+        let Some(number) = leaf.input() else { return Ok(no) };
         let Some(variable) = declared_variable(cx, st, number) else { return Ok(no) };
         let holds = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
         let negation = cx.terms.not(holds);
@@ -217,7 +219,7 @@ impl HeapEngine for Guarding {
         let mut reason = "";
         let mut open = false;
         for (_, leaf) in tree.guards(cx, st) {
-            let Leaf::Input(number) = leaf else { continue };
+            let Some(number) = leaf.input() else { continue };
             let unmakeable = self.unmakeable(cx, st, leaf, ty, &mut reason)?;
             open |= truth(cx, st, unmakeable) != Some(false);
             let reference = st.heap.reference(number);
@@ -227,7 +229,7 @@ impl HeapEngine for Guarding {
             return Ok(None);
         }
         let holds = tree.formula(cx, |cx, leaf| {
-            let is_null = self.leaf_is_null(cx, leaf);
+            let is_null = Guarding::leaf_is_null(cx, leaf);
             let not_null = cx.terms.not(is_null);
             let instance = self.leaf_instance_of(cx, st, leaf, ty)?;
             Ok(cx.terms.and(not_null, instance))
@@ -258,32 +260,31 @@ impl HeapEngine for Guarding {
     fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
         match cx.terms.node(reference) {
             Node::Location(object) => Some(ObjectId(object)),
-            Node::ReferenceSymbol(number) => st.guarded.own(number),
+            Node::ReferenceSymbol(number) => match st.guarded.summaries.get(&number) {
+                None => st.guarded.own(number),
+                Some(&value) => match cx.terms.node(value) {
+                    Node::Location(object) => Some(ObjectId(object)),
+                    _ => None,
+                },
+            },
             _ => None,
         }
     }
 
     fn objects(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return SmallVec::new() };
-        let leaves = tree.guards(cx, st).into_iter();
-        leaves
-            .filter_map(|(_, leaf)| match leaf {
-                Leaf::Null => None,
-                Leaf::Allocated(object) => Some(object),
-                Leaf::Input(number) => st.guarded.own(number),
-            })
-            .collect()
+        let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
+        tree.guards(cx, st).into_iter().filter_map(|(_, leaf)| leaf.object(st)).collect()
     }
 
     fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return SmallVec::new() };
+        let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
         let guards = tree.guards(cx, st);
-        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
+        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
     fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        let guards = Tree::of(cx, st, reference).guards(cx, st);
-        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
+        let guards = Tree::expanded(cx, st, reference).guards(cx, st);
+        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
     fn counts_forced_decisions(&self) -> bool {
