@@ -7,7 +7,8 @@
 //! 2. `known`: it is constant once symbols are replaced that a clause fixes (`x == 5`);
 //! 3. the model that the assumptions keep satisfies it;
 //! 4. `fresh`: it compares a symbol that no clause mentions;
-//! 5. `order`: it compares integers, and differences decide it;
+//! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
+//!    condition are written out ([`distribute`]);
 //! 6. `smt`: Z3, incrementally along the depth-first spine.
 //!
 //! Layers 3 to 6 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
@@ -166,7 +167,7 @@ impl Solver {
 
     /// A fact that compares values which depend on conditions, as simple as what is known makes it.
     fn distribute(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Term {
-        if !self.options.order || terms.size(fact) < SMALLEST_CHOICE || !a.facts().mentions_any(terms, fact) {
+        if !self.options.order || terms.size(fact) < SMALLEST_CHOICE {
             return fact;
         }
         self.scratch.copy_from(&a.facts().order);

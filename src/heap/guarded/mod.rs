@@ -13,13 +13,13 @@
 //!   first use gives it a *symbolic object* of its own ([`admission`]). Reading a field that this object does not have
 //!   yet looks at the *alias set*, the symbolic objects that have it: `ite(Y = Y₁, H(Y₁).f, … Z)` with Z fresh.
 //!   Writing updates the alias set: `H(Y′).f := ite(Y = Y′, v, H(Y′).f)` ([`fields`]).
-//! - **summary** (Exact Fig. 8, 9; Precise Fig. 8, 9). The reference read is written down as a value set at once:
-//!   `ite(r = null, null, ite(r = r₁, l₁, … l_r))` over the locations that earlier references first named
-//!   ([`identity`]). A leaf is then a location: it is not null, and different leaves are different locations, so
-//!   reading and writing need no alias set. What the papers write as a set of pairs is the list of leaves with their
-//!   guards. The location of a reference is only made when it is used, so that bounds count as in the other engines.
-//! - **uber-lazy** (Uber Fig. 3, 4), the ancestor of summary: after a comparison the guards of all live references
-//!   are strengthened, and leaves that cannot be reached any more are dropped.
+//! - **summary** (Exact Fig. 8, 9; Precise Fig. 8, 9). The value set of a reference is written down when it is first
+//!   dereferenced: `ite(r = null, null, ite(r = r₁, l₁, … l_r))` over the locations of the references that were
+//!   dereferenced before it ([`identity`]). A leaf is then a location: it is not null, and different leaves are different
+//!   locations, so reading and writing need no alias set. What the papers write as a set of pairs is the list of leaves
+//!   with their guards.
+//! - **uber-lazy** (Uber Fig. 3, 4), the ancestor of summary: after a comparison the guards of all references are
+//!   strengthened, and leaves that cannot be reached any more are dropped.
 //!
 //! # Departures from the papers, for Java's sake
 //!
@@ -27,6 +27,9 @@
 //!   x = y = z would satisfy no guard.
 //! - POSE: a write through a merged reference first gives every leaf its field, in one heap, and then updates; the
 //!   printed rules merge two heaps and forget a write through an alias in the one where a leaf was not yet used.
+//! - Exact: a reference gets its value set where it is dereferenced, not where it is read. Until then it is its symbol,
+//!   which equals others by the path condition. So nobody is an alias candidate of an object through which nothing was
+//!   dereferenced, value sets stay small, and bounds count as in the other engines.
 //! - Uber: aliases are candidates as in summary, and the false side of a comparison is the complement of the true one.
 //! - `Y.f = Z` needs no congruence clause: Z is only reached where Y equals none of the objects that have the field.
 //!   [`crate::state::Guarded::initial`] keeps the order in which initial values were met, which gives the initial heap
@@ -82,7 +85,7 @@ impl Guarding {
         Guarding { kind }
     }
 
-    /// Whether a leaf is a location, guarded where the reference is read, rather than a symbol that may equal others.
+    /// Whether what is dereferenced is a location of a value set, rather than a symbol that may equal others.
     fn names_locations(&self) -> bool {
         self.kind != EngineKind::Pose
     }
