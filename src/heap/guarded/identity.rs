@@ -1,4 +1,4 @@
-//! Null tests and comparisons as formulas, and new input references.
+//! Null tests and comparisons as formulas; new input references, and their value sets.
 
 use std::sync::Arc;
 
