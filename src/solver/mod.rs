@@ -8,7 +8,7 @@
 //! 3. the model that the assumptions keep satisfies it;
 //! 4. `fresh`: it compares a symbol that no clause mentions;
 //! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
-//!    condition are written out ([`distribute`]);
+//!    condition are written out (`distribute`);
 //! 6. `smt`: Z3, incrementally along the depth-first spine.
 //!
 //! Layers 3 to 6 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
