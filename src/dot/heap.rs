@@ -319,7 +319,7 @@ impl<'a> Painter<'a> {
     fn initial_label(&mut self, name: &str, id: ObjectId, place: InitialPlace) -> String {
         let st = self.st;
         let guarded = &st.guarded;
-        let Some(own) = guarded.owner(id).filter(|own| !guarded.values.contains_key(own)) else {
+        let Some(own) = guarded.owner(id).filter(|own| !guarded.summaries.contains_key(own)) else {
             return name.to_owned();
         };
         let before =

@@ -237,9 +237,11 @@ pub enum EngineKind {
     Lazier,
     /// Lazier# initialisation (Kiasan 3.3, SELB).
     LazierSharp,
-    /// Exact heap summaries: which location a reference names is guarded where the reference is read.
+    /// Exact heap summaries: the locations that a reference may name are written down, with guards, where it is first
+    /// dereferenced.
     Summary,
-    /// Path-optimal symbolic execution (POSE): which object a reference names is guarded where it is dereferenced.
+    /// Path-optimal symbolic execution (POSE): what is read or written through a reference is guarded by which others it
+    /// equals.
     Pose,
     /// Uber-lazy symbolic execution: as summaries, with every guard strengthened at every comparison.
     UberLazy,

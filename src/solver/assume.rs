@@ -40,18 +40,26 @@ impl Solver {
             a.facts_mut().loose.push(part);
             return;
         }
+        let mut pending = vec![self.distribute(terms, a, known)];
         let facts = a.facts_mut();
-        match add_facts(&self.options, terms, facts, known) {
-            Added::Implied => {}
-            Added::New => {
-                facts.mention(terms, part);
-                a.push(part);
+        let mut is_new = false;
+        while let Some(known) = pending.pop() {
+            if let Some((x, y)) = conjuncts(terms, known) {
+                pending.extend([y, x]);
+                continue;
             }
-            Added::Contradiction => {
-                facts.contradictory = true;
-                facts.mention(terms, part);
-                a.push(part);
+            match add_facts(&self.options, terms, facts, known) {
+                Added::Implied => {}
+                Added::New => is_new = true,
+                Added::Contradiction => {
+                    facts.contradictory = true;
+                    is_new = true;
+                }
             }
+        }
+        if is_new {
+            facts.mention(terms, part);
+            a.push(part);
         }
     }
 }

@@ -7,7 +7,8 @@
 //! 2. `known`: it is constant once symbols are replaced that a clause fixes (`x == 5`);
 //! 3. the model that the assumptions keep satisfies it;
 //! 4. `fresh`: it compares a symbol that no clause mentions;
-//! 5. `order`: it compares integers, and differences decide it;
+//! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
+//!    condition are written out (`distribute`);
 //! 6. `smt`: Z3, incrementally along the depth-first spine.
 //!
 //! Layers 3 to 6 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
@@ -19,6 +20,7 @@
 mod assume;
 mod assumptions;
 mod diagram;
+mod distribute;
 mod fresh;
 mod known;
 mod options;
@@ -108,6 +110,11 @@ impl Solver {
             self.counters.fresh_symbol += 1;
             return Verdict::Sat(Some(Arc::new(model)));
         }
+        fact = self.distribute(terms, a, fact);
+        if let Some(value) = terms.as_bool(fact) {
+            self.counters.order += 1;
+            return constant(a, value);
+        }
         if self.options.order {
             match self.ask_order(terms, a, fact) {
                 Outcome::Unsat => {
@@ -155,21 +162,29 @@ impl Solver {
             return t;
         }
         self.scratch.copy_from(&facts.order);
-        let order = &mut self.scratch;
-        terms.rewrite(t, |terms, part| {
-            if part.sort() != Sort::Bool || part.is_constant() {
-                return None;
-            }
-            let relation = order.literal(terms, part)?.relation;
-            if order.implies(relation) {
-                Some(Term::TRUE)
-            } else if order.refutes(relation) {
-                Some(Term::FALSE)
-            } else {
-                None
-            }
-        })
+        simplified(&mut self.scratch, terms, t)
     }
+
+    /// A fact that compares values which depend on conditions, as simple as what is known makes it.
+    fn distribute(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Term {
+        if !self.options.order || terms.size(fact) < SMALLEST_CHOICE {
+            return fact;
+        }
+        self.scratch.copy_from(&a.facts().order);
+        simplified(&mut self.scratch, terms, fact)
+    }
+}
+
+/// The size of `(c ? x : y) < z`: smaller formulas have no part to write out.
+const SMALLEST_CHOICE: u32 = 6;
+
+fn simplified(order: &mut Order, terms: &mut Terms, t: Term) -> Term {
+    terms.rewrite(t, |terms, part| {
+        if part.sort() != Sort::Bool || part.is_constant() {
+            return None;
+        }
+        distribute::decided(order, terms, part).or_else(|| distribute::distributed(order, terms, part))
+    })
 }
 
 fn constant(a: &Assumptions, value: bool) -> Verdict {

@@ -38,6 +38,10 @@ pub struct InitialValue {
 pub struct Guarded {
     /// The term that stands for an input reference, by number, where it is not its symbol.
     pub values: BTreeMap<u32, Term>,
+    /// What an input reference names, by number, in an engine whose leaves are locations: null, the location of an input
+    /// reference that was dereferenced before it, or one of its own. It is written down when the reference is first
+    /// dereferenced.
+    pub summaries: BTreeMap<u32, Term>,
     /// The symbolic object of an input reference, by number.
     own: BTreeMap<u32, ObjectId>,
     /// The input reference of a symbolic object.
@@ -70,6 +74,16 @@ impl Guarded {
     /// The input reference that a symbolic object belongs to.
     pub fn owner(&self, object: ObjectId) -> Option<u32> {
         self.owners.get(&object).copied()
+    }
+
+    /// The input references that were given a symbolic object before this one's, in that order.
+    pub fn summarised_before(&self, object: ObjectId) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.owners.range(..object).map(|(_, &number)| number)
+    }
+
+    /// The input references that have a symbolic object, in the order in which they were given it.
+    pub fn owners(&self) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.owners.values().copied()
     }
 
     /// Gives an input reference its symbolic object.
@@ -109,9 +123,9 @@ impl Guarded {
         for initial in &self.initial {
             let Some(number) = self.owner(initial.object) else { continue };
             let object = model.reference(number);
-            // A summary's location exists only where no earlier reference names the same object.
-            let named_before = self.values.contains_key(&number)
-                && self.own.range(..number).any(|(&earlier, _)| model.reference(earlier) == object);
+            // A summary's location exists only where no reference summarised earlier names the same object.
+            let named_before = self.summaries.contains_key(&number)
+                && self.summarised_before(initial.object).any(|earlier| model.reference(earlier) == object);
             let known = out.iter().any(|(o, place, _)| *o == object && *place == initial.place);
             if object != 0 && !named_before && !known {
                 out.push((object, initial.place, initial.value));

@@ -28,11 +28,8 @@ impl Builder<'_> {
                 continue;
             }
             let own = u64::from(number) + 1;
-            // A summary writes its aliases into the value of the reference.
-            let written = self.st.guarded.values.get(&number).map(|&term| self.cx.terms.unknowns_in(&[term]));
             let same = |&earlier: &u32| {
-                let compared = self.st.guarded.related(earlier, number) == Some(true)
-                    || written.as_ref().is_some_and(|unknowns| unknowns.references.contains(&earlier));
+                let compared = self.st.guarded.related(earlier, number) == Some(true);
                 compared && self.model.reference(earlier) == value
             };
             let joined: Vec<u64> = (0..number).filter(same).map(|earlier| names[earlier as usize]).collect();
@@ -101,29 +98,16 @@ impl Builder<'_> {
         (0..count).filter(|&number| self.name_of(number) == name).collect()
     }
 
-    /// Whether the engine wrote down which location an input reference names. A choice between the reference itself and
-    /// objects that static fields hold is no such value.
-    fn is_location(&self, number: u32) -> bool {
-        let Some(&value) = self.st.guarded.values.get(&number) else { return false };
-        let mut own = value;
-        while let Node::IfThenElse(_, _, otherwise) = self.cx.terms.node(own) {
-            own = otherwise;
-        }
-        !matches!(self.cx.terms.node(own), Node::ReferenceSymbol(_))
-    }
-
-    /// The symbolic objects that stand for an object of the model; of a summary's locations only the first exists.
+    /// The symbolic objects that stand for an object of the model. Of a summary's locations only the first that was
+    /// made exists.
     fn symbolic_objects(&self, name: u64) -> Vec<ObjectId> {
         let guarded = &self.st.guarded;
-        let mut out = Vec::new();
-        for number in self.members(name) {
-            if let Some(object) = guarded.own(number)
-                && (out.is_empty() || !self.is_location(number))
-            {
-                out.push(object);
-            }
+        let members = self.members(name);
+        let objects = members.iter().filter_map(|&number| guarded.own(number));
+        if members.iter().any(|number| guarded.summaries.contains_key(number)) {
+            return objects.min().into_iter().collect();
         }
-        out
+        objects.collect()
     }
 
     /// A class that gives the answers that the path assumes of every reference to the object.

@@ -15,13 +15,17 @@ use lazuli::search::{EntryOptions, Progress, RunOptions, RunReport, contract_pla
 use lazuli::state::Ending;
 
 fn run(engine: EngineKind, target: &str) -> RunReport {
-    let spec = place::project("testdata/pose/classes");
+    run_bounded(engine, "testdata/pose/classes", target, None)
+}
+
+fn run_bounded(engine: EngineKind, classes: &str, target: &str, k: Option<u32>) -> RunReport {
+    let spec = place::project(classes);
     let spec = spec.to_str().expect("a path in UTF-8");
     let class_path = ClassPath::parse(spec).expect("the classes are there").with_models(lazuli::MODELS);
     let program = Arc::new(Program::new(class_path));
     let entries = find_entries(&program, target).expect("the target is there");
     let plan = contract_plan(&program, &entries[0], &EntryOptions::default()).expect("the entry can run");
-    let bounds = Bounds { k: None, ..Bounds::default() };
+    let bounds = Bounds { k, ..Bounds::default() };
     let options = RunOptions { engine, bounds, ..RunOptions::default() };
     run_entry(&program, &plan, &options, &Arc::new(AtomicBool::new(false)), &Progress::default())
 }
@@ -60,6 +64,28 @@ fn figure_1_has_the_published_numbers_of_queries() {
         [("pose.Swap.swap", 2), ("pose.HasNull.withinFour", 10), ("pose.HasNull.withinTen", 22)]
     {
         assert_eq!(run(EngineKind::Pose, target).totals.counters.queries, queries, "{target}");
+    }
+}
+
+/// Paths of subjects with a parameter of type Object that nothing is dereferenced through, at k = 1 and 2
+/// (`testdata/published/kiasan_oracle.csv`). An object that nobody looked into is no alias candidate: with one, tree nodes
+/// named by the parameter would count as less deep, and there would be more paths.
+const PARAMETER_NOT_LOOKED_INTO: [(&str, [u64; 2]); 4] = [
+    ("subjects.BinarySearchTree.insert", [4, 21]),
+    ("subjects.AvlTree.insert", [4, 21]),
+    ("subjects.AATree.insert", [4, 16]),
+    ("subjects.LeftistHeap.insert", [3, 8]),
+];
+
+#[test]
+fn an_object_that_nobody_looked_into_is_no_alias() {
+    for (target, paths) in PARAMETER_NOT_LOOKED_INTO {
+        for (k, expected) in (1..).zip(paths) {
+            for engine in EngineKind::GUARDED {
+                let report = run_bounded(engine, "testdata/subjects/classes", target, Some(k));
+                assert_eq!(report.totals.paths(), expected, "{target}, {engine}, k = {k}");
+            }
+        }
     }
 }
 

@@ -18,6 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use lazuli::heap::EngineKind;
 use serde_json::Value as Json;
 
 use kept_cases::{KeptCase, kept_cases};
@@ -39,16 +40,25 @@ struct Size {
 }
 
 impl Size {
-    /// From `LAZULI_CAMPAIGN` (`full` for all), `LAZULI_RANDOM_METHODS` and `LAZULI_SEED`.
+    /// From `LAZULI_CAMPAIGN` (`full` for all), `LAZULI_ENGINES`, `LAZULI_RANDOM_METHODS` and `LAZULI_SEED`.
     fn from_environment() -> Size {
         let full = std::env::var("LAZULI_CAMPAIGN").is_ok_and(|size| size == "full");
         let number = |name: &str, otherwise: u64| match std::env::var(name) {
             Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),
             Err(_) => otherwise,
         };
+        let named = std::env::var("LAZULI_ENGINES").unwrap_or_default();
+        let engines = EngineKind::ALL.iter().map(|engine| engine.name());
+        let engines: Vec<&'static str> =
+            engines.filter(|name| named.split(',').any(|n| n == *name)).collect();
+        assert!(named.is_empty() == engines.is_empty(), "LAZULI_ENGINES={named} names no engine");
         let methods = number("LAZULI_RANDOM_METHODS", if full { 2_000 } else { 50 }) as usize;
         Size {
-            engines: if full { vec!["lazy", "lazier", "lazier-sharp"] } else { vec!["lazier-sharp"] },
+            engines: match full {
+                _ if !engines.is_empty() => engines,
+                true => vec!["lazy", "lazier", "lazier-sharp"],
+                false => vec!["lazier-sharp"],
+            },
             depths: if full { vec![1, 2, 3] } else { vec![2] },
             random_classes: methods.div_ceil(METHODS),
             seed: number("LAZULI_SEED", 1),

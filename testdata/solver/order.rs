@@ -68,6 +68,88 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(crate::cases(300))]
+
+    /// Values that depend on conditions, some of which the order decides.
+    #[test]
+    fn choices_agree_with_brute_force(bytes in prop::collection::vec(any::<u8>(), 0..120)) {
+        let mut source = Source::new(&bytes);
+        let options = SolverOptions { model_reuse: false, fresh_symbol: false, z3: false, ..SolverOptions::default() };
+        let (mut terms, mut solver, mut a) = (Terms::default(), Solver::new(options), Assumptions::new());
+        let mut assumed = Vec::new();
+        for fact in bounds() {
+            let term = fact.build(&mut terms);
+            solver.assume(&mut terms, &mut a, term, None);
+            assumed.push(fact);
+        }
+        while !source.is_empty() {
+            let fact = compared_choice(&mut source);
+            let term = fact.build(&mut terms);
+            let holds_before = |m: &Model| assumed.iter().all(|f: &Truth| f.evaluate(m));
+            let possible = small_models().any(|m| fact.evaluate(&m) && holds_before(&m));
+            match solver.check(&mut terms, &a, term) {
+                Verdict::Sat(model) => {
+                    prop_assert!(possible, "{:?} after {:?}", fact, assumed);
+                    if let Some(model) = model {
+                        prop_assert!(fact.evaluate(&model) && holds_before(&model));
+                    }
+                }
+                Verdict::Unsat => prop_assert!(!possible, "{:?} after {:?}", fact, assumed),
+                Verdict::Unknown(_) => {}
+            }
+            let simple = solver.simplify(&mut terms, &a, term);
+            for model in small_models().filter(|m| holds_before(m)) {
+                prop_assert_eq!(terms.holds(simple, &model), Some(fact.evaluate(&model)));
+            }
+            if possible {
+                solver.assume(&mut terms, &mut a, term, None);
+                assumed.push(fact);
+            }
+        }
+    }
+}
+
+/// A comparison of a choice between two numbers, or between a number and another such choice, with a number.
+fn compared_choice(source: &mut Source) -> Truth {
+    let (condition, inner) = (Box::new(source.comparison(4, 4)), Box::new(source.comparison(4, 4)));
+    let (first, second) = (source.comparison(4, 4), source.comparison(4, 4));
+    let (Some((a, b)), Some((c, d))) = (operands(&first), operands(&second)) else { return first };
+    let choice = Box::new(Number::Choice(condition, a, Box::new(Number::Choice(inner, b, c))));
+    match first {
+        Truth::Less(..) => Truth::Less(choice, d),
+        Truth::LessEqual(..) => Truth::LessEqual(d, choice),
+        Truth::Equal(..) => Truth::Equal(choice, d),
+        _ => Truth::Not(Box::new(Truth::Less(d, choice))),
+    }
+}
+
+fn operands(comparison: &Truth) -> Option<(Box<Number>, Box<Number>)> {
+    match comparison {
+        Truth::Less(a, b) | Truth::LessEqual(a, b) | Truth::Equal(a, b) => Some((a.clone(), b.clone())),
+        Truth::Not(inner) => operands(inner),
+        _ => None,
+    }
+}
+
+/// The key of a node that may be its parent, which is less than the parent's: then it is not the parent.
+#[test]
+fn a_comparison_that_excludes_an_alias_says_so() {
+    let options = SolverOptions { z3: false, ..SolverOptions::default() };
+    let (mut terms, mut solver, mut a) = (Terms::default(), Solver::new(options), Assumptions::new());
+    let int = lazuli::term::Sort::BitVector(32);
+    let (parent_key, own_key) = (terms.symbol(SymbolId(0), int), terms.symbol(SymbolId(1), int));
+    let (parent, node) = (terms.reference_symbol(0), terms.reference_symbol(1));
+    let alias = terms.equal(node, parent);
+    let key = terms.if_then_else(alias, parent_key, own_key);
+    let fact = terms.less_signed(key, parent_key);
+    let Verdict::Sat(model) = solver.check(&mut terms, &a, fact) else { panic!("a smaller key is possible") };
+    solver.assume(&mut terms, &mut a, fact, model);
+    assert_eq!(solver.simplify(&mut terms, &a, key), own_key);
+    assert!(solver.check(&mut terms, &a, alias).is_unsat());
+    assert_eq!(solver.counters().unknown, 0);
+}
+
 #[test]
 fn a_spine_of_keys_needs_no_z3() {
     let mut terms = Terms::default();

@@ -81,10 +81,13 @@ impl Guarding {
                 }
             }
             Need::Class | Need::Object => {
-                let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(None) };
+                if need == Need::Object {
+                    self.summarise_leaves(cx, st, reference)?;
+                }
+                let Some(tree) = Tree::of_locations(cx, st, reference) else { return Ok(None) };
                 tree.check_size(st)?;
                 for (guard, leaf) in tree.guards(cx, st) {
-                    let Leaf::Input(number) = leaf else { continue };
+                    let Some(number) = leaf.input() else { continue };
                     self.cut_enum_implementations(cx, st, &mut cuts, guard, number)?;
                     if need == Need::Object {
                         self.cut_beyond_bounds(cx, st, &mut cuts, guard, number)?;
@@ -106,7 +109,7 @@ impl Guarding {
         others: &[(Term, Leaf)],
     ) -> Step<()> {
         for (guard, leaf) in inputs {
-            let Leaf::Input(number) = *leaf else { continue };
+            let Some(number) = leaf.input() else { continue };
             for (other_guard, other) in others {
                 let Leaf::Allocated(object) = *other else { continue };
                 let reference = st.heap.reference(number).clone();
@@ -255,17 +258,17 @@ impl Guarding {
         if !self.names_locations() {
             return self.differs_from(cx, st, number, before);
         }
-        let Some(&value) = st.guarded.values.get(&number) else { return Ok(cx.terms.boolean(true)) };
+        let Some(&value) = st.guarded.summaries.get(&number) else { return Ok(cx.terms.boolean(true)) };
         let leaves = Tree::of(cx, st, value).guards(cx, st);
-        let own = leaves.into_iter().find(|(_, leaf)| *leaf == Leaf::Input(number));
+        let own = leaves.into_iter().find(|(_, leaf)| *leaf == Leaf::Own(number));
         Ok(own.map_or(cx.terms.boolean(false), |(guard, _)| guard))
     }
 
     /// Gives each input reference that a reference may be its symbolic object.
     pub(super) fn bind_leaves(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
+        let Some(tree) = Tree::of_locations(cx, st, reference) else { return Ok(()) };
         for (_, leaf) in tree.guards(cx, st) {
-            if let Leaf::Input(number) = leaf {
+            if let Some(number) = leaf.input() {
                 bind(cx, st, number);
             }
         }

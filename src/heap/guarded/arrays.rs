@@ -28,7 +28,7 @@ impl ArrayEngine for Guarding {
     fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
         let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
         for (_, leaf) in tree.guards(cx, st) {
-            if let Leaf::Input(number) = leaf {
+            if let Some(number) = leaf.input() {
                 self.materialise_array(cx, st, number)?;
             }
         }
@@ -39,7 +39,7 @@ impl ArrayEngine for Guarding {
         let tree = array_tree(cx, st, reference)?;
         let length = tree.fold(
             cx,
-            |_, leaf| Ok(object_of(st, leaf).and_then(|o| arrays::body(st, o)).map(|body| body.length)),
+            |_, leaf| Ok(leaf.object(st).and_then(|o| arrays::body(st, o)).map(|body| body.length)),
             |cx, condition, a, b| match (a, b) {
                 (Some(a), Some(b)) => Some(cx.terms.if_then_else(condition, a, b)),
                 (one, None) | (None, one) => one,
@@ -52,8 +52,8 @@ impl ArrayEngine for Guarding {
     fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term> {
         let tree = array_tree(cx, st, reference)?;
         let within = tree.formula(cx, |cx, leaf| {
-            Ok(match (leaf, object_of(st, leaf).and_then(|o| arrays::body(st, o))) {
-                (Leaf::Input(_), Some(body)) => cx.terms.less_equal_signed(body.length, most),
+            Ok(match (leaf.input(), leaf.object(st).and_then(|o| arrays::body(st, o))) {
+                (Some(_), Some(body)) => cx.terms.less_equal_signed(body.length, most),
                 _ => cx.terms.boolean(true),
             })
         });
@@ -68,7 +68,7 @@ impl ArrayEngine for Guarding {
         let Some(tree) = array_tree(cx, st, reference) else { return Ok(Lookup::Absent) };
         let mut beyond = cx.terms.boolean(false);
         for (guard, leaf) in tree.guards(cx, st) {
-            let Leaf::Input(number) = leaf else { continue };
+            let Some(number) = leaf.input() else { continue };
             let Some(own) = st.guarded.own(number) else { continue };
             let entries = entries(cx, st, own);
             if entries.len() < k as usize || entries.iter().any(|(known, _)| *known == index) {
@@ -126,9 +126,9 @@ impl ArrayEngine for Guarding {
                     set_entry(cx, st, object, index, current);
                 }
             }
-            let Some(object) = object_of(st, leaf) else { continue };
+            let Some(object) = leaf.object(st) else { continue };
             written.push((leaf, object));
-            if let Leaf::Input(number) = leaf {
+            if let Some(number) = leaf.input() {
                 written.extend(self.aliases(cx, st, number)?.into_iter().map(|(n, o)| (Leaf::Input(n), o)));
             }
         }
@@ -181,7 +181,7 @@ impl ArrayEngine for Guarding {
             let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else {
                 return unsupported(st, "malformed code: aastore on an array of primitives");
             };
-            if let Leaf::Input(number) = leaf
+            if let Some(number) = leaf.input()
                 && has_element_subtypes(cx, ty)
             {
                 let exact = answer(cx, st, number, &TypeConstraint::Exactly(ty))?;
@@ -263,7 +263,7 @@ impl Guarding {
     }
 
     fn read_element(&self, cx: &mut Context, st: &mut State, leaf: Leaf, index: Term) -> Step<Value> {
-        let Some(own) = object_of(st, leaf) else { return Ok(Value::Unusable) };
+        let Some(own) = leaf.object(st) else { return Ok(Value::Unusable) };
         let Some(body) = arrays::body(st, own) else { return Ok(Value::Unusable) };
         if let Some(known) = entry(cx, body, index) {
             return Ok(known);
@@ -274,7 +274,7 @@ impl Guarding {
             Some(default) => default,
             None => self.initial_element(cx, st, own, index)?,
         };
-        if let Leaf::Input(number) = leaf {
+        if let Some(number) = leaf.input() {
             for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
                 let same_array = self.leaves_equal(cx, st, leaf, Leaf::Input(other))?;
                 for (at, theirs) in entries(cx, st, object) {
@@ -322,20 +322,12 @@ impl Guarding {
 
 /// The parts of a reference that is used as an array.
 fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
-    let mut tree = Tree::of_object(cx, st, reference)?;
+    let mut tree = Tree::of_locations(cx, st, reference)?;
     let is_array = |leaf: Leaf, cx: &mut Context| match leaf {
         Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
         _ => true,
     };
     tree.keep(|leaf| is_array(leaf, cx)).then_some(tree)
-}
-
-fn object_of(st: &State, leaf: Leaf) -> Option<ObjectId> {
-    match leaf {
-        Leaf::Null => None,
-        Leaf::Allocated(object) => Some(object),
-        Leaf::Input(number) => st.guarded.own(number),
-    }
 }
 
 /// The array type of what a leaf names.
@@ -346,7 +338,7 @@ fn leaf_type(cx: &mut Context, st: &State, leaf: Leaf) -> Option<TypeId> {
             ObjectType::Exact(ty) => Some(ty).filter(|ty| ty.is_array()),
             ObjectType::Variable(_) => None,
         },
-        Leaf::Input(number) => {
+        Leaf::Input(number) | Leaf::Own(number) => {
             let variable = narrowed_variable(cx, st, number)?;
             cx.types.upper_bounds(&cx.program, variable).into_iter().find(|ty| ty.is_array())
         }

@@ -54,9 +54,11 @@ pub(super) fn suits(cx: &mut Context, st: &State, leaf: Leaf, ty: TypeId) -> boo
             ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
             ObjectType::Variable(_) => true,
         },
-        Leaf::Input(number) => declared_variable(cx, st, number).is_some_and(|variable| {
-            cx.types.constrain(&cx.program, variable, &TypeConstraint::SubtypeOf(ty)).is_some()
-        }),
+        Leaf::Input(number) | Leaf::Own(number) => {
+            declared_variable(cx, st, number).is_some_and(|variable| {
+                cx.types.constrain(&cx.program, variable, &TypeConstraint::SubtypeOf(ty)).is_some()
+            })
+        }
     }
 }
 

@@ -58,7 +58,7 @@ impl Guarding {
         place: Place,
     ) -> Step<Value> {
         match leaf {
-            Leaf::Input(number) => self.read_input(cx, st, number, guard, place),
+            Leaf::Input(number) | Leaf::Own(number) => self.read_input(cx, st, number, guard, place),
             Leaf::Allocated(object) => {
                 let known = field_of(st, object, place.slot);
                 Ok(known.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
@@ -195,7 +195,7 @@ impl Guarding {
             self.read_leaf(cx, st, leaf, guard, place)?;
             match leaf {
                 Leaf::Allocated(object) => written.push((leaf, object)),
-                Leaf::Input(number) => {
+                Leaf::Input(number) | Leaf::Own(number) => {
                     let Some(own) = st.guarded.own(number) else { continue };
                     written.push((leaf, own));
                     for (other, object) in self.candidates(cx, st, number, own, place, true)? {
@@ -231,7 +231,7 @@ impl Guarding {
         match leaf {
             Leaf::Null => {}
             Leaf::Allocated(object) => set_field(st, object, place.slot, value),
-            Leaf::Input(number) => {
+            Leaf::Input(number) | Leaf::Own(number) => {
                 let Some(own) = bind(cx, st, number) else { return Ok(()) };
                 lay_out(cx, st, own, place.field.owner)?;
                 for (other, object) in self.candidates(cx, st, number, own, place, true)? {

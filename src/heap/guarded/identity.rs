@@ -1,4 +1,4 @@
-//! Null tests and comparisons as formulas, and new input references.
+//! Null tests and comparisons as formulas; new input references, and their value sets.
 
 use std::sync::Arc;
 
@@ -15,12 +15,11 @@ use super::tree::{Leaf, Tree};
 
 impl Guarding {
     /// The formula for a leaf that is null.
-    pub(super) fn leaf_is_null(&self, cx: &mut Context, leaf: Leaf) -> Term {
+    pub(super) fn leaf_is_null(cx: &mut Context, leaf: Leaf) -> Term {
         match leaf {
             Leaf::Null => cx.terms.boolean(true),
-            Leaf::Allocated(_) => cx.terms.boolean(false),
-            // A summary's location is not null: its guard says so.
-            Leaf::Input(_) if self.names_locations() => cx.terms.boolean(false),
+            // That a location is not null, its guard says.
+            Leaf::Allocated(_) | Leaf::Own(_) => cx.terms.boolean(false),
             Leaf::Input(number) => {
                 let (symbol, null) = (cx.terms.reference_symbol(number), cx.terms.null());
                 cx.terms.equal(symbol, null)
@@ -32,18 +31,21 @@ impl Guarding {
     pub(super) fn leaves_equal(&self, cx: &mut Context, st: &mut State, a: Leaf, b: Leaf) -> Step<Term> {
         Ok(match (a, b) {
             _ if a == b => cx.terms.boolean(true),
-            (Leaf::Null, other) | (other, Leaf::Null) => self.leaf_is_null(cx, other),
-            (Leaf::Input(x), Leaf::Input(y)) if !self.names_locations() => {
+            (Leaf::Null, other) | (other, Leaf::Null) => Guarding::leaf_is_null(cx, other),
+            // An allocated object is no input object, and locations differ.
+            (Leaf::Allocated(_), _) | (_, Leaf::Allocated(_)) | (Leaf::Own(_), Leaf::Own(_)) => {
+                cx.terms.boolean(false)
+            }
+            // Where a reference is at a location, that is what the location's own reference names.
+            (Leaf::Input(x) | Leaf::Own(x), Leaf::Input(y) | Leaf::Own(y)) => {
                 if relate(cx, st, x, y)? {
                     let (x, y) = (cx.terms.reference_symbol(x), cx.terms.reference_symbol(y));
                     cx.terms.equal(x, y)
                 } else {
-                    let (x, y) = (self.leaf_is_null(cx, a), self.leaf_is_null(cx, b));
+                    let (x, y) = (Guarding::leaf_is_null(cx, a), Guarding::leaf_is_null(cx, b));
                     cx.terms.and(x, y)
                 }
             }
-            // Locations differ, and an allocated object is no input object.
-            _ => cx.terms.boolean(false),
         })
     }
 
@@ -58,7 +60,7 @@ impl Guarding {
             return cx.terms.boolean(is_null);
         }
         let tree = Tree::of(cx, st, reference);
-        let formula = tree.formula(cx, |cx, leaf| Ok(self.leaf_is_null(cx, leaf)));
+        let formula = tree.formula(cx, |cx, leaf| Ok(Guarding::leaf_is_null(cx, leaf)));
         match formula {
             Ok(formula) => known(cx, st, formula),
             Err(_) => cx.terms.boolean(false),
@@ -100,14 +102,11 @@ impl Guarding {
             assume(cx, st, not_null)?;
         }
         let held = candidates(cx, st, &reference);
-        if !self.names_locations() && held.is_empty() {
+        if held.is_empty() {
             return Ok(symbol);
         }
-        let mut value = match self.names_locations() {
-            true => self.summarise(cx, st, number, may_be_null)?,
-            false => symbol,
-        };
         // It may also be an object that a static field holds.
+        let mut value = symbol;
         for object in held.into_iter().rev() {
             let location = cx.terms.location(object.0);
             let same = cx.terms.equal(symbol, location);
@@ -117,14 +116,32 @@ impl Guarding {
         Ok(value)
     }
 
-    /// The value set of a new input reference `r` (Exact Fig. 8, corrected): null; the location that each earlier
-    /// input reference of a compatible type first named, where `r` equals that one and none before it; and a location
-    /// of its own.
-    fn summarise(&self, cx: &mut Context, st: &mut State, number: u32, may_be_null: bool) -> Step<Term> {
+    /// Summarises the input references that a reference may be, before its object is used.
+    pub(super) fn summarise_leaves(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+        if !self.names_locations() {
+            return Ok(());
+        }
+        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
+        for leaf in tree.leaves() {
+            if let Leaf::Input(number) = leaf
+                && !st.guarded.summaries.contains_key(&number)
+            {
+                let value = self.summarise(cx, st, number)?;
+                Arc::make_mut(&mut st.guarded).summaries.insert(number, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// The value set of an input reference `r` (Exact Fig. 8, corrected): null; the location of each reference of a
+    /// compatible type that was summarised before, where `r` equals that one and none before it; and a location of its
+    /// own.
+    fn summarise(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
         let symbol = cx.terms.reference_symbol(number);
+        let earlier: Vec<u32> = st.guarded.owners().collect();
         let mut value = self.location(cx, st, number)?;
-        for earlier in (0..number).rev() {
-            if st.guarded.own(earlier).is_none() || !relate(cx, st, number, earlier)? {
+        for earlier in earlier.into_iter().rev() {
+            if !relate(cx, st, number, earlier)? {
                 continue;
             }
             let other = cx.terms.reference_symbol(earlier);
@@ -133,15 +150,13 @@ impl Guarding {
             let location = self.location(cx, st, earlier)?;
             value = cx.terms.if_then_else(same, location, value);
         }
-        if may_be_null {
-            let null = cx.terms.null();
-            let is_null = cx.terms.equal(symbol, null);
-            value = cx.terms.if_then_else(is_null, null, value);
-        }
-        Ok(value)
+        let null = cx.terms.null();
+        let is_null = cx.terms.equal(symbol, null);
+        let is_null = known(cx, st, is_null);
+        Ok(cx.terms.if_then_else(is_null, null, value))
     }
 
-    /// The location that an input reference first names.
+    /// The location of an input reference.
     fn location(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
         match symbolic_object(cx, st, number) {
             Some(object) => Ok(cx.terms.location(object.0)),

@@ -13,13 +13,13 @@
 //!   first use gives it a *symbolic object* of its own ([`admission`]). Reading a field that this object does not have
 //!   yet looks at the *alias set*, the symbolic objects that have it: `ite(Y = Y₁, H(Y₁).f, … Z)` with Z fresh.
 //!   Writing updates the alias set: `H(Y′).f := ite(Y = Y′, v, H(Y′).f)` ([`fields`]).
-//! - **summary** (Exact Fig. 8, 9; Precise Fig. 8, 9). The reference read is written down as a value set at once:
-//!   `ite(r = null, null, ite(r = r₁, l₁, … l_r))` over the locations that earlier references first named
-//!   ([`identity`]). A leaf is then a location: it is not null, and different leaves are different locations, so
-//!   reading and writing need no alias set. What the papers write as a set of pairs is the list of leaves with their
-//!   guards. The location of a reference is only made when it is used, so that bounds count as in the other engines.
-//! - **uber-lazy** (Uber Fig. 3, 4), the ancestor of summary: after a comparison the guards of all live references
-//!   are strengthened, and leaves that cannot be reached any more are dropped.
+//! - **summary** (Exact Fig. 8, 9; Precise Fig. 8, 9). The value set of a reference is written down when it is first
+//!   dereferenced: `ite(r = null, null, ite(r = r₁, l₁, … l_r))` over the locations of the references that were
+//!   dereferenced before it ([`identity`]). A leaf is then a location: it is not null, and different leaves are different
+//!   locations, so reading and writing need no alias set. What the papers write as a set of pairs is the list of leaves
+//!   with their guards.
+//! - **uber-lazy** (Uber Fig. 3, 4), the ancestor of summary: after a comparison the guards of all references are
+//!   strengthened, and leaves that cannot be reached any more are dropped.
 //!
 //! # Departures from the papers, for Java's sake
 //!
@@ -27,6 +27,9 @@
 //!   x = y = z would satisfy no guard.
 //! - POSE: a write through a merged reference first gives every leaf its field, in one heap, and then updates; the
 //!   printed rules merge two heaps and forget a write through an alias in the one where a leaf was not yet used.
+//! - Exact: a reference gets its value set where it is dereferenced, not where it is read. Until then it is its symbol,
+//!   which equals others by the path condition. So nobody is an alias candidate of an object through which nothing was
+//!   dereferenced, value sets stay small, and bounds count as in the other engines.
 //! - Uber: aliases are candidates as in summary, and the false side of a comparison is the complement of the true one.
 //! - `Y.f = Z` needs no congruence clause: Z is only reached where Y equals none of the objects that have the field.
 //!   [`crate::state::Guarded::initial`] keeps the order in which initial values were met, which gives the initial heap
@@ -36,6 +39,16 @@
 //!
 //! Aliases share their class. What declared types leave open is a formula over Boolean symbols, see [`classes`]: a
 //! type test or a virtual call splits once per outcome, not per leaf.
+//!
+//! # Size
+//!
+//! A leaf is a case that every question about the reference has to look at, so value sets must stay small. They do because
+//! they are written down late, and because the solver understands a comparison that excludes an alias: a key that is less
+//! than the parent's is not the parent's, and the alias is dropped without a query ([`crate::solver`]). On the shipped
+//! subjects at k = 2 (`cargo bench --bench guarded`), a reference has at most 4 leaves in `BinarySearchTree.insert` and
+//! `TreeMap.put`, 6 in `AATree.insert`, and in `LeftistHeap.merge` 9 with summary and 4 with uber-lazy; of the four only
+//! the last asks Z3, 10 times with summary. With value sets written down where references are read,
+//! `BinarySearchTree.insert` had references with 12 leaves at k = 1, and asked Z3 more than 2,300 times.
 //!
 //! # Bounds
 //!
@@ -84,7 +97,7 @@ impl Guarding {
         Guarding { kind }
     }
 
-    /// Whether a leaf is a location, guarded where the reference is read, rather than a symbol that may equal others.
+    /// Whether what is dereferenced is a location of a value set, rather than a symbol that may equal others.
     fn names_locations(&self) -> bool {
         self.kind != EngineKind::Pose
     }
@@ -100,7 +113,9 @@ impl Guarding {
                 };
                 cx.terms.boolean(exact)
             }
-            Leaf::Input(number) => answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?,
+            Leaf::Input(number) | Leaf::Own(number) => {
+                answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?
+            }
         })
     }
 
@@ -115,7 +130,7 @@ impl Guarding {
         reason: &mut &'static str,
     ) -> Step<Term> {
         let no = cx.terms.boolean(false);
-        let Leaf::Input(number) = leaf else { return Ok(no) };
+        let Some(number) = leaf.input() else { return Ok(no) };
         let Some(variable) = declared_variable(cx, st, number) else { return Ok(no) };
         let holds = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
         let negation = cx.terms.not(holds);
@@ -219,7 +234,7 @@ impl HeapEngine for Guarding {
         let mut reason = "";
         let mut open = false;
         for (_, leaf) in tree.guards(cx, st) {
-            let Leaf::Input(number) = leaf else { continue };
+            let Some(number) = leaf.input() else { continue };
             let unmakeable = self.unmakeable(cx, st, leaf, ty, &mut reason)?;
             open |= truth(cx, st, unmakeable) != Some(false);
             let reference = st.heap.reference(number);
@@ -229,7 +244,7 @@ impl HeapEngine for Guarding {
             return Ok(None);
         }
         let holds = tree.formula(cx, |cx, leaf| {
-            let is_null = self.leaf_is_null(cx, leaf);
+            let is_null = Guarding::leaf_is_null(cx, leaf);
             let not_null = cx.terms.not(is_null);
             let instance = self.leaf_instance_of(cx, st, leaf, ty)?;
             Ok(cx.terms.and(not_null, instance))
@@ -260,32 +275,31 @@ impl HeapEngine for Guarding {
     fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
         match cx.terms.node(reference) {
             Node::Location(object) => Some(ObjectId(object)),
-            Node::ReferenceSymbol(number) => st.guarded.own(number),
+            Node::ReferenceSymbol(number) => match st.guarded.summaries.get(&number) {
+                None => st.guarded.own(number),
+                Some(&value) => match cx.terms.node(value) {
+                    Node::Location(object) => Some(ObjectId(object)),
+                    _ => None,
+                },
+            },
             _ => None,
         }
     }
 
     fn objects(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return SmallVec::new() };
-        let leaves = tree.guards(cx, st).into_iter();
-        leaves
-            .filter_map(|(_, leaf)| match leaf {
-                Leaf::Null => None,
-                Leaf::Allocated(object) => Some(object),
-                Leaf::Input(number) => st.guarded.own(number),
-            })
-            .collect()
+        let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
+        tree.guards(cx, st).into_iter().filter_map(|(_, leaf)| leaf.object(st)).collect()
     }
 
     fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return SmallVec::new() };
+        let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
         let guards = tree.guards(cx, st);
-        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
+        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
     fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        let guards = Tree::of(cx, st, reference).guards(cx, st);
-        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx))).collect()
+        let guards = Tree::expanded(cx, st, reference).guards(cx, st);
+        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
     fn counts_forced_decisions(&self) -> bool {

@@ -45,7 +45,7 @@ impl Guarding {
         // The verifier does not look at interfaces: there, an unsuitable receiver is a case of its own.
         let is_interface = cx.program.class(resolved.class).is_interface();
         let tree = if is_interface {
-            Tree::of_object(cx, st, reference)
+            Tree::of_locations(cx, st, reference)
         } else {
             Tree::of_instance(cx, st, reference, TypeId::class(resolved.class))
         };
@@ -64,7 +64,9 @@ impl Guarding {
                         }
                     }
                 }
-                Leaf::Input(number) => of_input(cx, st, &mut found, number, guard, resolved)?,
+                Leaf::Input(number) | Leaf::Own(number) => {
+                    of_input(cx, st, &mut found, number, guard, resolved)?
+                }
             }
         }
         finish(cx, st, found, resolved)

@@ -16,9 +16,17 @@ use crate::term::Term;
 use super::facts::feasible;
 use super::tree::{Leaf, Tree};
 
-/// Drops the leaves of live references that cannot be reached: in locals and operand stacks, fields and elements.
+/// Drops the leaves of live references that cannot be reached: in locals and operand stacks, fields and elements, and in
+/// the value sets of the input references that these name.
 pub(super) fn strengthen(cx: &mut Context, st: &mut State) {
     let mut done: FxHashMap<Term, Term> = FxHashMap::default();
+    let summaries: Vec<(u32, Term)> = st.guarded.summaries.iter().map(|(&n, &value)| (n, value)).collect();
+    for (number, old) in summaries {
+        let new = if old.is_compound() { strengthened(cx, st, old) } else { old };
+        if new != old {
+            Arc::make_mut(&mut st.guarded).summaries.insert(number, new);
+        }
+    }
     for place in 0..st.frames.len() {
         let frame = &st.frames[place];
         let mut values: Vec<Value> = frame.locals.iter().chain(&frame.stack).copied().collect();
@@ -96,16 +104,7 @@ fn strengthened(cx: &mut Context, st: &State, reference: Term) -> Term {
     }
     let rebuilt = tree.fold(
         cx,
-        |cx, leaf| {
-            // The locations of these engines are symbolic objects.
-            Ok(match leaf {
-                Leaf::Input(number) => match st.guarded.own(number) {
-                    Some(object) => cx.terms.location(object.0),
-                    None => leaf.term(cx),
-                },
-                _ => leaf.term(cx),
-            })
-        },
+        |cx, leaf| Ok(leaf.term(cx, st)),
         |cx, condition, a, b| cx.terms.if_then_else(condition, a, b),
     );
     rebuilt.ok().flatten().unwrap_or(reference)

@@ -20,17 +20,40 @@ pub(super) enum Leaf {
     Null,
     /// An object made by the analysed code, or a constant of an enum.
     Allocated(ObjectId),
-    /// What an input reference names.
+    /// What an input reference names, which may be null and may be what another one names.
     Input(u32),
+    /// The location of a summarised input reference: an object, and no other leaf's.
+    Own(u32),
 }
 
 impl Leaf {
     /// The leaf as a term.
-    pub(super) fn term(self, cx: &Context) -> Term {
+    pub(super) fn term(self, cx: &Context, st: &State) -> Term {
         match self {
             Leaf::Null => cx.terms.null(),
             Leaf::Allocated(object) => cx.terms.location(object.0),
             Leaf::Input(number) => cx.terms.reference_symbol(number),
+            Leaf::Own(number) => match st.guarded.own(number) {
+                Some(object) => cx.terms.location(object.0),
+                None => cx.terms.reference_symbol(number),
+            },
+        }
+    }
+
+    /// The input reference that the leaf belongs to.
+    pub(super) fn input(self) -> Option<u32> {
+        match self {
+            Leaf::Input(number) | Leaf::Own(number) => Some(number),
+            Leaf::Null | Leaf::Allocated(_) => None,
+        }
+    }
+
+    /// The object that stands for what the leaf names, if it has one yet.
+    pub(super) fn object(self, st: &State) -> Option<ObjectId> {
+        match self {
+            Leaf::Null => None,
+            Leaf::Allocated(object) => Some(object),
+            Leaf::Input(number) | Leaf::Own(number) => st.guarded.own(number),
         }
     }
 }
@@ -53,8 +76,17 @@ pub(super) struct Tree {
 const MOST_PARTS: usize = 4_000;
 
 impl Tree {
-    /// The parts of a reference that the path condition does not plainly exclude.
+    /// The parts of a reference that the path condition does not plainly exclude. An input reference is one leaf.
     pub(super) fn of(cx: &mut Context, st: &State, reference: Term) -> Tree {
+        Tree::new(cx, st, reference, false)
+    }
+
+    /// As [`Tree::of`], with the value set of each input reference that has one in its place.
+    pub(super) fn expanded(cx: &mut Context, st: &State, reference: Term) -> Tree {
+        Tree::new(cx, st, reference, true)
+    }
+
+    fn new(cx: &mut Context, st: &State, reference: Term, expand: bool) -> Tree {
         let reference = if reference.is_compound() {
             cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, reference)
         } else {
@@ -77,10 +109,28 @@ impl Tree {
                     }
                 },
                 Node::Location(object) => Part::Leaf(match st.guarded.owner(ObjectId(object)) {
-                    Some(owner) => Leaf::Input(owner),
+                    Some(owner) => Leaf::Own(owner),
                     None => Leaf::Allocated(ObjectId(object)),
                 }),
-                Node::ReferenceSymbol(number) => Part::Leaf(Leaf::Input(number)),
+                Node::ReferenceSymbol(number) => {
+                    let summary = st.guarded.summaries.get(&number).filter(|_| expand);
+                    match summary
+                        .map(|&value| cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, value))
+                    {
+                        Some(value) => match done.get(&value) {
+                            Some(&place) => {
+                                done.insert(term, place);
+                                stack.pop();
+                                continue;
+                            }
+                            None => {
+                                stack.push(value);
+                                continue;
+                            }
+                        },
+                        None => Part::Leaf(Leaf::Input(number)),
+                    }
+                }
                 _ => Part::Leaf(Leaf::Null),
             };
             done.insert(term, tree.parts.len());
@@ -98,9 +148,15 @@ impl Tree {
         tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
     }
 
-    /// As [`Tree::of_object`], for a reference that is used as an instance of a type.
+    /// As [`Tree::of_object`], for a reference that is dereferenced: with value sets.
+    pub(super) fn of_locations(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+        let mut tree = Tree::expanded(cx, st, reference);
+        tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
+    }
+
+    /// As [`Tree::of_locations`], for a reference that is used as an instance of a type.
     pub(super) fn of_instance(cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Option<Tree> {
-        let mut tree = Tree::of_object(cx, st, reference)?;
+        let mut tree = Tree::of_locations(cx, st, reference)?;
         tree.keep(|leaf| suits(cx, st, leaf, ty)).then_some(tree)
     }
 
@@ -168,6 +224,18 @@ impl Tree {
             }
         }
         reached
+    }
+
+    /// The leaves.
+    pub(super) fn leaves(&self) -> Vec<Leaf> {
+        let reached = self.reached();
+        let parts = self.parts.iter().zip(reached).filter(|(_, reached)| *reached);
+        parts
+            .filter_map(|(part, _)| match part {
+                Part::Leaf(leaf) => Some(*leaf),
+                Part::Choice(..) => None,
+            })
+            .collect()
     }
 
     /// The leaves, each with its guard.
