@@ -1,7 +1,7 @@
 //! Stores of references into input arrays: which element type an array has is a formula.
 //!
 //! An input array has one of the types that [`TypeStore::array_types`] tells apart, each a question about its class;
-//! that it has one of them is part of what [`super::classes`] says of the answers. A value is accepted where it is an instance of the element type that the array
+//! that it has one of them is a fact. A value is accepted where it is an instance of the element type that the array
 //! has. And whatever an array is known to be, its initial elements are null or instances of its element type.
 
 use smallvec::SmallVec;
@@ -99,8 +99,18 @@ fn store_into(cx: &mut Context, st: &mut State, leaf: Leaf, values: &Tree) -> St
         let both = cx.terms.and(exactly, accepts);
         fits = cx.terms.or(fits, both);
     }
-    let unwritten = if open { cx.terms.not(one_of_them) } else { no };
-    Ok(Outcome { fits, unwritten })
+    if open {
+        return Ok(Outcome { fits, unwritten: cx.terms.not(one_of_them) });
+    }
+    // The array has one of these types, wherever the reference names an array of its declared type.
+    let is_array = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
+    let (symbol, null) = (cx.terms.reference_symbol(number), cx.terms.null());
+    let is_null = cx.terms.equal(symbol, null);
+    let other = cx.terms.not(is_array);
+    let excused = cx.terms.or(is_null, other);
+    let fact = cx.terms.or(excused, one_of_them);
+    assume(cx, st, fact)?;
+    Ok(Outcome { fits, unwritten: no })
 }
 
 /// The formula under which a value that is not null suits an array of exactly this type.
