@@ -23,20 +23,18 @@ pub(super) fn with_plain_classes(cx: &mut Context, st: &State) -> Assumptions {
     let mut settled: Option<u32> = None;
     let mut unmakeable: Vec<Term> = Vec::new();
     for (&(number, test), &answer) in &st.guarded.answers {
-        match &st.guarded.tests[test] {
-            TypeConstraint::Exactly(_) if settled != Some(number) => {
-                if prefer(cx, &mut assumptions, answer) {
-                    settled = Some(number);
-                }
-            }
-            constraint @ TypeConstraint::SubtypeOf(_) => {
-                let variable = fresh_variable(cx, st.heap.reference(number));
-                let narrowed = variable.and_then(|v| cx.types.constrain(&cx.program, v, constraint));
-                if let Some(Fit::NotConstructible(_)) = narrowed.map(|v| cx.types.fit(v)) {
-                    unmakeable.push(cx.terms.not(answer));
-                }
-            }
-            _ => {}
+        let constraint = &st.guarded.tests[test];
+        let exact = matches!(constraint, TypeConstraint::Exactly(_));
+        if exact && settled != Some(number) && prefer(cx, &mut assumptions, answer) {
+            settled = Some(number);
+        }
+        if !matches!(constraint, TypeConstraint::SubtypeOf(_)) {
+            continue;
+        }
+        let variable = fresh_variable(cx, st.heap.reference(number));
+        let narrowed = variable.and_then(|v| cx.types.constrain(&cx.program, v, constraint));
+        if let Some(Fit::NotConstructible(_)) = narrowed.map(|v| cx.types.fit(v)) {
+            unmakeable.push(cx.terms.not(answer));
         }
     }
     for makeable in unmakeable {
