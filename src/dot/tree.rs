@@ -206,6 +206,9 @@ fn choice_text(cx: &Context, st: &State, choice: &Choice) -> String {
         Choice::Fresh { reference } => format!("{} is an object of its own", path(*reference)),
         Choice::Apart { object, other } => text(Fact::Apart(*object, *other)),
         Choice::Type { object, constraint } => text(Fact::Class(*object, constraint.clone())),
+        Choice::Stored { array, value, accepted } => {
+            text(Fact::Stored { array: *array, value: *value, accepted: *accepted })
+        }
         Choice::Target { method, .. } => {
             let name = method.qualified_name();
             format!("runs {}", name.split(':').next().unwrap_or(&name))

@@ -71,7 +71,7 @@ pub trait ArrayEngine {
     fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId>;
 
     /// Whether a value may be stored into an array of references; none when the instruction is to look at the one
-    /// array by itself.
+    /// array, whose type is known exactly, by itself. For an engine that splits on aliasing the value is not null.
     ///
     /// # Errors
     /// When the path cannot go on.
@@ -327,17 +327,6 @@ pub(crate) fn mark_length_bounded(st: &mut State, object: ObjectId) {
     }
 }
 
-/// Whether arrays of a proper subtype of this array type can exist.
-pub(crate) fn has_element_subtypes(cx: &Context, ty: TypeId) -> bool {
-    let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { return false };
-    match cx.program.runtime_type(element) {
-        RuntimeType::Class(id) => {
-            let class = cx.program.class(id);
-            !class.file.access.is_final()
-                && (class.origin != crate::classpath::Origin::User
-                    || !cx.program.user_subtypes(&class).is_empty())
-        }
-        RuntimeType::PrimitiveArray(_) => false,
-        RuntimeType::ReferenceArray(_) => has_element_subtypes(cx, element),
-    }
-}
+/// Why a path ends on which an input array may have an element type that nobody wrote yet.
+pub(crate) const UNWRITTEN: &str =
+    "a store into an input array whose run-time element type may be a class that is not written yet";

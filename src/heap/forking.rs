@@ -20,9 +20,9 @@ use crate::state::{
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
-use super::preexisting;
 use super::receivers::select;
 use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
+use super::{elements, preexisting};
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -38,14 +38,14 @@ impl Forking {
 
 /// A reference as far as it is settled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum View {
+pub(super) enum View {
     Null,
     Object(ObjectId),
     Location(u32),
     Undecided(u32),
 }
 
-fn view(cx: &Context, st: &State, reference: Term) -> View {
+pub(super) fn view(cx: &Context, st: &State, reference: Term) -> View {
     match cx.terms.node(reference) {
         Node::Location(object) => View::Object(ObjectId(object)),
         Node::ReferenceSymbol(number) => match st.heap.reference(number).status {
@@ -82,7 +82,7 @@ impl HeapEngine for Forking {
             View::Undecided(number) => (number, true),
         };
         let lazy = self.kind == EngineKind::Lazy;
-        Ok(match need {
+        let decision = match need {
             Need::Loaded if lazy => Some(resolution(cx, st, number, undecided)),
             Need::Loaded if self.kind == EngineKind::Lazier && undecided => {
                 Some(null_or_location(cx, st, number))
@@ -103,7 +103,8 @@ impl HeapEngine for Forking {
             },
             Need::Class | Need::Object if undecided && !lazy => Some(null_or_location(cx, st, number)),
             Need::Class | Need::Object => Some(resolution(cx, st, number, undecided)),
-        })
+        };
+        Ok(decision.map(|decision| elements::possible_choices(self, cx, st, decision)))
     }
 
     fn refine(&self, cx: &mut Context, st: &mut State, choice: &Choice) {
@@ -135,6 +136,10 @@ impl HeapEngine for Forking {
                 if constrain(cx, st, *object, constraint) {
                     st.condition.facts.push(Fact::Class(*object, constraint.clone()));
                 }
+            }
+            Choice::Stored { array, value, accepted } => {
+                let (array, value, accepted) = (*array, *value, *accepted);
+                st.condition.facts.push(Fact::Stored { array, value, accepted });
             }
             Choice::Assume(_) | Choice::Prune { .. } | Choice::Unsupported { .. } => {}
         }
@@ -170,7 +175,7 @@ impl HeapEngine for Forking {
         }
         let sides = [TypeConstraint::SubtypeOf(ty), TypeConstraint::NotSubtypeOf(ty)];
         let choices = sides.map(|constraint| type_choice(cx, object, variable, constraint));
-        Ok(TypeTest::Ask(Box::new(Decision::new(Reason::Type, choices))))
+        Ok(elements::test_of(self, cx, st, Reason::Type, choices))
     }
 
     fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
@@ -232,7 +237,10 @@ impl HeapEngine for Forking {
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
         match self.object(cx, st, reference) {
-            Some(object) => select(cx, st, object, resolved),
+            Some(object) => {
+                let selection = select(cx, st, object, resolved)?;
+                Ok(elements::possible_selection(self, cx, st, selection))
+            }
             None => super::guarded::unsupported(st, "a call on a reference that names no single object"),
         }
     }

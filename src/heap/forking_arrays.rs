@@ -5,10 +5,10 @@ use crate::program::TypeId;
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::HeapEngine as _;
 use super::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
 use super::forking::Forking;
 use super::guarded::unsupported;
+use super::{HeapEngine as _, TypeTest, elements};
 
 impl ArrayEngine for Forking {
     fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
@@ -78,5 +78,16 @@ impl ArrayEngine for Forking {
 
     fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
         arrays::array_type(cx, st, self.object(cx, st, leaf)?)
+    }
+
+    fn check_store(
+        &self,
+        cx: &mut Context,
+        st: &mut State,
+        reference: Term,
+        value: Term,
+    ) -> Step<Option<TypeTest>> {
+        let array = self.object(cx, st, reference);
+        Ok(array.and_then(|array| elements::store_test(self, cx, st, array, value)))
     }
 }

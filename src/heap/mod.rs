@@ -6,6 +6,7 @@
 
 pub(crate) mod arrays;
 mod concrete;
+pub(crate) mod elements;
 mod forking;
 mod forking_arrays;
 mod guarded;

@@ -1,20 +1,15 @@
 //! Arrays: creation, length, loads and stores with their exceptions (JVMS 6.5; Kiasan Fig. 6).
 
-use std::sync::Arc;
-
 use smallvec::SmallVec;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::context::{Context, Step, Stop};
 use crate::heap::Need;
-use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup, has_element_subtypes};
+use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::program::{LinkedCode, RuntimeType, TypeId};
-use crate::state::{
-    Choice, Decision, Ending, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
-};
+use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;
-use crate::types::TypeConstraint;
 
 use super::classes::prepare_type;
 use super::convert::narrowed;
@@ -299,6 +294,10 @@ fn locate(cx: &mut Context, st: &mut State, array: Term, index: Term) -> Step<Op
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
 fn check_store(cx: &mut Context, st: &mut State, reference: Term, value: Term) -> Step<()> {
     let engine = cx.engine.clone();
+    // Null can be stored into any array.
+    if engine.splits_on_aliasing() && decide::is_null(cx, st, value)? {
+        return Ok(());
+    }
     if let Some(test) = engine.check_store(cx, st, reference, value)? {
         return if objects::outcome(cx, st, Question::Store(reference, value), test)? {
             Ok(())
@@ -309,13 +308,6 @@ fn check_store(cx: &mut Context, st: &mut State, reference: Term, value: Term) -
     let Some(array) = engine.object(cx, st, reference) else {
         return unsupported(st, "malformed code: aastore on an object");
     };
-    // Null can be stored into any array.
-    if decide::is_null(cx, st, value)? {
-        return Ok(());
-    }
-    if let ObjectType::Variable(_) = st.heap.object(array).ty {
-        fix_element_type(cx, st, array)?;
-    }
     let Some(ty) = accumulator::array_type(cx, st, array) else {
         return unsupported(st, "malformed code: aastore on an object");
     };
@@ -329,22 +321,4 @@ fn check_store(cx: &mut Context, st: &mut State, reference: Term, value: Term) -
         return Ok(());
     }
     throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
-}
-
-/// An input array into which a reference is stored has exactly its declared element type, or a subtype: the second
-/// case, in which the store may throw ArrayStoreException, is not supported.
-fn fix_element_type(cx: &mut Context, st: &mut State, array: ObjectId) -> Step<()> {
-    let ObjectType::Variable(variable) = st.heap.object(array).ty else { return Ok(()) };
-    let Some(ty) = accumulator::array_type(cx, st, array) else { return Ok(()) };
-    let exactly = TypeConstraint::Exactly(ty);
-    if cx.types.constraints(variable).contains(&exactly) {
-        return Ok(());
-    }
-    let mut choices = vec![Choice::Type { object: array, constraint: exactly }];
-    if has_element_subtypes(cx, ty) {
-        let what: Arc<str> = "a store into an input array whose run-time element type is a subtype".into();
-        choices.push(Choice::Unsupported { not_null: None, when: None, what });
-    }
-    decide::decide(cx, st, None, Decision::new(Reason::ArrayStore, choices))?;
-    Ok(())
 }

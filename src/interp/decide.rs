@@ -234,6 +234,7 @@ fn learn(cx: &mut Context, st: &mut State, choice: Choice, model: Option<Arc<Mod
         | Choice::Fresh { .. }
         | Choice::Apart { .. }
         | Choice::Type { .. }
+        | Choice::Stored { .. }
         | Choice::Target { .. } => {
             let engine = cx.engine.clone();
             engine.refine(cx, st, &choice);

@@ -4,7 +4,8 @@ use crate::context::Context;
 use crate::heap::preexisting::candidates;
 use crate::interp::static_holder;
 use crate::program::TypeId;
-use crate::state::{Fact, ObjectId, OriginId, Provenance, State};
+use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
+use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
 
 use super::essential::{essential_facts, shown_clause};
@@ -49,6 +50,7 @@ pub(crate) fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
             Some(format!("{} != {}", object_path(cx, st, *object), object_path(cx, st, *other)))
         }
         Fact::NewObject { reference, object } => apart(cx, st, *reference, *object),
+        Fact::Stored { array, value, accepted } => Some(acceptance(cx, st, *array, *value, *accepted)),
         Fact::Class(object, constraint) => {
             let path = object_path(cx, st, *object);
             let name = |ty| cx.program.type_name(ty);
@@ -61,6 +63,39 @@ pub(crate) fn clause(cx: &Context, st: &State, fact: &Fact) -> Option<String> {
                 }
             })
         }
+    }
+}
+
+/// Whether an input array accepts a value, as Java asks its class.
+fn acceptance(cx: &Context, st: &State, array: ObjectId, value: Term, accepted: bool) -> String {
+    let component = format!("{}.getClass().getComponentType()", object_path(cx, st, array));
+    let test = match stored(cx, st, value) {
+        Stored::Reference(reference) => {
+            let path = cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+            format!("{component}.isInstance({path})")
+        }
+        Stored::Class(class) => format!("{component}.isAssignableFrom({class}.class)"),
+    };
+    if accepted { test } else { format!("!{test}") }
+}
+
+/// A stored value as a reader knows it.
+pub(super) enum Stored {
+    /// An input reference.
+    Reference(u32),
+    /// An object that the method made, by the Java name of its class.
+    Class(String),
+}
+
+/// What was stored.
+pub(super) fn stored(cx: &Context, st: &State, value: Term) -> Stored {
+    match cx.terms.node(value) {
+        Node::ReferenceSymbol(number) => Stored::Reference(number),
+        Node::Location(object) => match st.heap.object(ObjectId(object)).ty {
+            ObjectType::Exact(ty) => Stored::Class(cx.program.type_name(ty)),
+            ObjectType::Variable(_) => Stored::Class("java.lang.Object".to_owned()),
+        },
+        _ => Stored::Class("java.lang.Object".to_owned()),
     }
 }
 

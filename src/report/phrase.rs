@@ -6,7 +6,7 @@ use crate::state::{Fact, ObjectId, State};
 use crate::term::{BinaryOp, Node, Term};
 use crate::types::TypeConstraint;
 
-use super::condition::{apart_from, object_path};
+use super::condition::{Stored, apart_from, object_path, stored};
 use super::essential::{character_word, constant_words, essential_facts, without_synthetic_names};
 
 /// A clause of the path condition in words, each beginning with a capital letter; none where it has no short words.
@@ -44,6 +44,14 @@ fn phrase(cx: &Context, st: &State, fact: &Fact) -> Phrase {
                 [one] => Some(format!("{}IsNot{}", reference(*number)?, words_of_path(one)?)),
                 _ => None,
             }
+        }
+        Fact::Stored { array, value, accepted } => {
+            let what = match stored(cx, st, *value) {
+                Stored::Reference(number) => reference(number)?,
+                Stored::Class(name) => words_of_path(&simple_name(&name).replace("[]", "Array"))?,
+            };
+            let verb = if *accepted { "Accepts" } else { "Refuses" };
+            Some(format!("{}{verb}{what}", object(*array)?))
         }
         Fact::Class(of, constraint) => {
             let name =

@@ -183,6 +183,7 @@ pub(crate) fn worker(
     cx.deadline = deadline;
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
+    cx.types.set_entry(entry.class);
     if !entry.access.is_static() && !entry.access.is_private() && !entry.is_constructor() {
         cx.receiver_constraint = Some(selects(entry, entry));
     }

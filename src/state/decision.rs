@@ -137,6 +137,15 @@ pub enum Choice {
         /// The constraint.
         constraint: TypeConstraint,
     },
+    /// An input array accepts, or refuses, a value that is not null: its class is below the array's element type, or not.
+    Stored {
+        /// The array.
+        array: ObjectId,
+        /// The value.
+        value: Term,
+        /// Which of both.
+        accepted: bool,
+    },
     /// The call runs this implementation; constraints as for `Type`.
     Target {
         /// The receiver.

@@ -30,6 +30,15 @@ pub enum Fact {
     Apart(ObjectId, ObjectId),
     /// A constraint on the class of an input object.
     Class(ObjectId, TypeConstraint),
+    /// An input array accepts, or refuses, a value that is not null: its class is below the array's element type, or not.
+    Stored {
+        /// The array.
+        array: ObjectId,
+        /// The value.
+        value: Term,
+        /// Which of both.
+        accepted: bool,
+    },
 }
 
 /// What a path assumes of its input.

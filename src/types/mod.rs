@@ -3,15 +3,17 @@
 //! Every input object has a type variable τ (Kiasan 3.1), constrained by `τ <: T`, `¬(τ <: T)` and, after a virtual
 //! call, by the implementation that the call selected. A set of such constraints is interned, so a type variable is
 //! a small number, and each question is answered once. Consistency is decided over the class hierarchy, not by the
-//! solver: see [`candidates`](self::candidates).
+//! solver: see [`candidates`](self::candidates). Which types an input array may have is in
+//! [`components`](self::components).
 
 mod candidates;
+mod components;
 
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::program::{Method, Program, TypeId};
+use crate::program::{ClassId, Method, Program, RuntimeType, TypeId};
 
 /// A set of constraints on one run-time class, interned in a [`TypeStore`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -75,6 +77,9 @@ pub struct TypeStore {
     index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
     extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
     implementations: FxHashMap<(TypeVariable, usize), Arc<Implementations>>,
+    entry: Option<ClassId>,
+    named: Option<Arc<[TypeId]>>,
+    array_types: FxHashMap<TypeId, Arc<[TypeId]>>,
 }
 
 impl TypeStore {
@@ -86,7 +91,17 @@ impl TypeStore {
             index: FxHashMap::default(),
             extended: FxHashMap::default(),
             implementations: FxHashMap::default(),
+            entry: None,
+            named: None,
+            array_types: FxHashMap::default(),
         }
+    }
+
+    /// Says which class the entry method is declared in: what it names is what arrays of library types may hold.
+    pub fn set_entry(&mut self, entry: ClassId) {
+        self.entry = Some(entry);
+        self.named = None;
+        self.array_types.clear();
     }
 
     /// The world in which consistency is decided.
@@ -171,6 +186,32 @@ impl TypeStore {
         let found = Arc::new(candidates::implementations(program, self.world, constraints, resolved));
         self.implementations.insert(key, found.clone());
         found
+    }
+
+    /// The array types that an input array of this declared type may have, as far as they are told apart: see
+    /// [`components`](self::components). The declared one is the first.
+    pub fn array_types(&mut self, program: &Program, declared: TypeId) -> Arc<[TypeId]> {
+        if let Some(known) = self.array_types.get(&declared) {
+            return known.clone();
+        }
+        let found: Arc<[TypeId]> = match program.runtime_type(declared) {
+            RuntimeType::ReferenceArray(element) => {
+                let entry = self.entry;
+                let named = self.named.get_or_insert_with(|| {
+                    entry.map_or_else(Vec::new, |entry| components::named_types(program, entry)).into()
+                });
+                let elements = components::element_types(program, named, element).into_iter();
+                elements.map(|element| program.array_of_type(element)).collect()
+            }
+            RuntimeType::PrimitiveArray(_) | RuntimeType::Class(_) => Arc::new([declared]),
+        };
+        self.array_types.insert(declared, found.clone());
+        found
+    }
+
+    /// Whether an input array of this declared type may have an element type that nobody wrote yet.
+    pub fn may_be_unwritten_array(&self, program: &Program, declared: TypeId) -> bool {
+        self.world == World::Open && components::may_have_unwritten_subtypes(program, declared)
     }
 
     fn intern(&mut self, program: &Program, constraints: Vec<TypeConstraint>) -> Option<TypeVariable> {

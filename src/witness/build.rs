@@ -8,6 +8,7 @@ use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::context::Context;
+use crate::heap::elements::{self, Assignment};
 use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
 use crate::program::TypeId;
@@ -18,7 +19,8 @@ use crate::state::{
 };
 use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
 
-use super::classes::{class_of, field_type, minimal_class};
+use super::classes::{class_of, field_type, fitting, minimal_class, plain};
+use super::guarded::with_plain_classes;
 use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
 
 /// The witness of a complete path.
@@ -29,19 +31,30 @@ pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Resul
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
+    let assumptions = if cx.engine.splits_on_aliasing() {
+        st.condition.assumptions.clone()
+    } else {
+        with_plain_classes(cx, st)
+    };
     let origins = &cx.origins;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
-    let model = match cx.solver.witness_model(&mut cx.terms, &st.condition.assumptions, &is_char) {
+    let model = match cx.solver.witness_model(&mut cx.terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
+    };
+    let assignment = if cx.engine.splits_on_aliasing() {
+        elements::assignment(cx, st).ok_or("no array type suits all that the path says of the array")?
+    } else {
+        Assignment::default()
     };
     let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
     let mut builder = Builder {
         cx,
         st,
         model,
+        assignment,
         by_origin,
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
@@ -75,6 +88,8 @@ pub(super) struct Builder<'a> {
     pub(super) cx: &'a mut Context,
     pub(super) st: &'a State,
     pub(super) model: Model,
+    /// Classes that depend on those of others: of arrays and what they hold.
+    assignment: Assignment,
     /// The input reference of each access path.
     by_origin: FxHashMap<OriginId, u32>,
     /// Numbers of the state's objects.
@@ -290,7 +305,10 @@ impl Builder<'_> {
         if let Some(constant) = first_constant {
             return self.object(constant);
         }
-        let ty = minimal_class(self.cx, &reference)?;
+        let ty = match self.assignment.of_location(number) {
+            Some(narrowed) => plain(self.cx, narrowed)?,
+            None => minimal_class(self.cx, &reference)?,
+        };
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
         let known = self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, content });
         self.minimal.insert(number, known);
@@ -327,7 +345,10 @@ impl Builder<'_> {
             return self.named(owner);
         }
         let object = self.st.heap.object(id);
-        let ty = class_of(self.cx, object.ty)?;
+        let ty = match self.assignment.of_object(id) {
+            Some(narrowed) => fitting(self.cx, narrowed)?,
+            None => class_of(self.cx, object.ty)?,
+        };
         let content = match (enum_constant(self.cx, self.st, id), &object.hidden) {
             (Some((class, name)), _) => Content::EnumConstant { class, name },
             (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),

@@ -36,23 +36,34 @@ pub(super) fn class_of(cx: &Context, ty: ObjectType) -> Result<TypeId, String> {
 /// # Errors
 /// As [`class_of`].
 pub(super) fn minimal_class(cx: &mut Context, reference: &InputReference) -> Result<TypeId, String> {
-    let program = cx.program.clone();
-    let name = program.type_name(reference.declared);
-    if let Some(class) = reference.declared.as_class().map(|id| program.class(id))
-        && class.origin != Origin::User
-    {
-        for plain in PLAIN {
-            if let Ok(plain) = program.load(plain)
-                && program.is_subtype(TypeId::class(plain.id), reference.declared)
-            {
-                return Ok(TypeId::class(plain.id));
+    match fresh_variable(cx, reference) {
+        Some(variable) => plain(cx, variable),
+        None => {
+            let name = cx.program.type_name(reference.declared);
+            Err(format!("no class on the class path can be instantiated as {name}"))
+        }
+    }
+}
+
+/// The class that a type variable is given whose object nothing looks into: a plain one below a library type.
+///
+/// # Errors
+/// As [`class_of`].
+pub(super) fn plain(cx: &Context, variable: TypeVariable) -> Result<TypeId, String> {
+    let program = &cx.program;
+    let mut bounds = cx.types.upper_bounds(program, variable).into_iter();
+    let library = |ty: TypeId| ty.as_class().is_some_and(|id| program.class(id).origin != Origin::User);
+    if bounds.all(library) {
+        for name in PLAIN {
+            if let Ok(class) = program.load(name) {
+                let ty = TypeId::class(class.id);
+                if cx.types.satisfied_by(program, cx.types.constraints(variable), ty) {
+                    return Ok(ty);
+                }
             }
         }
     }
-    match fresh_variable(cx, reference) {
-        Some(variable) => fitting(cx, variable),
-        None => Err(format!("no class on the class path can be instantiated as {name}")),
-    }
+    fitting(cx, variable)
 }
 
 /// The class that a type variable is given.

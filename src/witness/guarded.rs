@@ -3,15 +3,56 @@
 
 use std::sync::Arc;
 
+use crate::context::Context;
 use crate::heap::{constraints_of, fresh_variable};
 use crate::program::TypeId;
-use crate::state::{Body, InitialPlace, ObjectId, Provenance, ReferenceStatus, Value};
-use crate::term::Node;
-use crate::types::{TypeConstraint, TypeVariable};
+use crate::solver::{Assumptions, Verdict};
+use crate::state::{Body, InitialPlace, ObjectId, Provenance, ReferenceStatus, State, Value};
+use crate::term::{Node, Term};
+use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::build::{Builder, Source};
-use super::classes::{field_type, fitting, minimal_class};
+use super::classes::{field_type, fitting, minimal_class, plain};
 use super::{Content, WitnessArray, WitnessObject, WitnessValue};
+
+/// What the path assumes, with answers about classes added that it leaves open: an array has the first type that it
+/// may have, its declared one where that is possible, and no object has a class of which no input can be made if it may
+/// have another.
+pub(super) fn with_plain_classes(cx: &mut Context, st: &State) -> Assumptions {
+    let mut assumptions = st.condition.assumptions.clone();
+    let mut settled: Option<u32> = None;
+    let mut unmakeable: Vec<Term> = Vec::new();
+    for (&(number, test), &answer) in &st.guarded.answers {
+        let constraint = &st.guarded.tests[test];
+        let exact = matches!(constraint, TypeConstraint::Exactly(_));
+        if exact && settled != Some(number) && prefer(cx, &mut assumptions, answer) {
+            settled = Some(number);
+        }
+        if !matches!(constraint, TypeConstraint::SubtypeOf(_)) {
+            continue;
+        }
+        let variable = fresh_variable(cx, st.heap.reference(number));
+        let narrowed = variable.and_then(|v| cx.types.constrain(&cx.program, v, constraint));
+        if let Some(Fit::NotConstructible(_)) = narrowed.map(|v| cx.types.fit(v)) {
+            unmakeable.push(cx.terms.not(answer));
+        }
+    }
+    for makeable in unmakeable {
+        prefer(cx, &mut assumptions, makeable);
+    }
+    assumptions
+}
+
+/// Adds a formula if it can hold; whether it does.
+fn prefer(cx: &mut Context, assumptions: &mut Assumptions, formula: Term) -> bool {
+    match cx.solver.check(&mut cx.terms, assumptions, formula) {
+        Verdict::Sat(model) => {
+            cx.solver.assume(&mut cx.terms, assumptions, formula, model);
+            true
+        }
+        Verdict::Unsat | Verdict::Unknown(_) => false,
+    }
+}
 
 impl Builder<'_> {
     /// Finds out which input references are one object: those that have one number in the model, and that the path
@@ -147,7 +188,14 @@ impl Builder<'_> {
             }
         }
         let variable = variable.ok_or(NO_CLASS)?;
-        let ty = fitting(self.cx, variable)?;
+        let touched = members.iter().filter_map(|&member| guarded.own(member)).any(|o| self.is_touched(o));
+        let pick = |cx: &Context, variable| if touched { fitting(cx, variable) } else { plain(cx, variable) };
+        let mut variable = variable;
+        let mut ty = pick(self.cx, variable)?;
+        while refused.contains(&TypeConstraint::Exactly(ty)) {
+            variable = self.narrow(variable, &TypeConstraint::NotSubtypeOf(ty))?;
+            ty = pick(self.cx, variable)?;
+        }
         let exact = self.narrow(variable, &TypeConstraint::Exactly(ty))?;
         for test in refused {
             if self.cx.types.constrain(&self.cx.program, exact, &test).is_some() {

@@ -1,6 +1,6 @@
 //! Conditions, each of which the caller has paid for as a branch.
 
-use super::shape::Type::*;
+use super::shape::Type::{self, *};
 use super::writer::{BRANCH, Writer};
 
 impl Writer<'_> {
@@ -54,17 +54,24 @@ impl Writer<'_> {
     }
 
     fn type_test(&mut self) -> Option<String> {
-        let shape = self.shape;
+        if self.random.one_in(4)
+            && let Some(array) = self.array(As)
+        {
+            return Some(format!("{array} instanceof {}[]", self.tested_class(A)?));
+        }
         let subject = self.some_variable(|v| v.ty.is_class())?;
+        Some(format!("{} instanceof {}", subject.name, self.tested_class(subject.ty)?))
+    }
+
+    /// A class of which an object of the declared one may be an instance or not.
+    fn tested_class(&mut self, declared: Type) -> Option<&'static str> {
+        let shape = self.shape;
         let classes: Vec<_> = shape
             .classes()
             .into_iter()
-            .filter(|&ty| shape.are_comparable(subject.ty, ty) && !shape.is_assignable(subject.ty, ty))
+            .filter(|&ty| shape.are_comparable(declared, ty) && !shape.is_assignable(declared, ty))
             .collect();
-        if classes.is_empty() {
-            return None;
-        }
-        Some(format!("{} instanceof {}", subject.name, self.random.pick(&classes).name()))
+        if classes.is_empty() { None } else { Some(self.random.pick(&classes).name()) }
     }
 
     fn flag_test(&mut self) -> Option<String> {

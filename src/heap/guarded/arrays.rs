@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use crate::context::{Context, Step};
-use crate::program::{RuntimeType, TypeId};
+use crate::program::TypeId;
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode,
     Provenance, PruneBound, Question, Reason, State, Value,
@@ -18,10 +18,11 @@ use crate::types::TypeConstraint;
 
 use super::Guarding;
 use super::admission::bind;
-use super::classes::{answer, narrowed_variable};
-use super::facts::{assume, choose, known, pruned, truth, unsupported};
+use super::classes::narrowed_variable;
+use super::facts::{assume, choose, feasible, known, pruned, truth, unsupported};
+use super::stores::note_element;
 use super::tree::{Leaf, Tree};
-use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup, has_element_subtypes};
+use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
 use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value};
 
 impl ArrayEngine for Guarding {
@@ -165,54 +166,11 @@ impl ArrayEngine for Guarding {
         reference: Term,
         value: Term,
     ) -> Step<Option<TypeTest>> {
-        let known_test = |known| Ok(Some(TypeTest::Known(known)));
         let is_null = self.is_null(cx, st, value);
         if cx.terms.as_bool(is_null) == Some(true) {
-            return known_test(true);
+            return Ok(Some(TypeTest::Known(true)));
         }
-        let Some(tree) = array_tree(cx, st, reference) else { return known_test(true) };
-        let values = Tree::of(cx, st, value);
-        let mut fits = cx.terms.boolean(false);
-        let mut unclear = cx.terms.boolean(false);
-        for (guard, leaf) in tree.guards(cx, st) {
-            let Some(ty) = leaf_type(cx, st, leaf) else {
-                return unsupported(st, "malformed code: aastore on an object");
-            };
-            let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else {
-                return unsupported(st, "malformed code: aastore on an array of primitives");
-            };
-            if let Some(number) = leaf.input()
-                && has_element_subtypes(cx, ty)
-            {
-                let exact = answer(cx, st, number, &TypeConstraint::Exactly(ty))?;
-                let other = cx.terms.not(exact);
-                let here = cx.terms.and(guard, other);
-                unclear = cx.terms.or(unclear, here);
-            }
-            let fit = values.formula(cx, |cx, leaf| match leaf {
-                Leaf::Null => Ok(cx.terms.boolean(true)),
-                leaf => self.leaf_instance_of(cx, st, leaf, element),
-            })?;
-            let here = cx.terms.and(guard, fit);
-            fits = cx.terms.or(fits, here);
-        }
-        let fits = cx.terms.or(is_null, fits);
-        let fits = known(cx, st, fits);
-        let not_null = cx.terms.not(is_null);
-        let unclear = cx.terms.and(unclear, not_null);
-        let unclear = known(cx, st, unclear);
-        let clear = cx.terms.not(unclear);
-        if cx.terms.as_bool(clear) == Some(true)
-            && let Some(fits) = cx.terms.as_bool(fits)
-        {
-            return known_test(fits);
-        }
-        let fails = cx.terms.not(fits);
-        let choices = [fits, fails].map(|side| Choice::Assume(cx.terms.and(side, clear)));
-        let what = "a store into an input array whose run-time element type is a subtype".into();
-        let cut = Choice::Unsupported { not_null: None, when: Some(unclear), what };
-        let decision = Decision::new(Reason::ArrayStore, choices.into_iter().chain([cut]));
-        Ok(Some(TypeTest::Ask(Box::new(decision))))
+        self.store_test(cx, st, reference, value, is_null).map(Some)
     }
 }
 
@@ -223,6 +181,9 @@ impl Guarding {
         let Some(own) = bind(cx, st, number) else { return Ok(()) };
         if matches!(st.heap.object(own).body, Body::Array(_)) {
             return Ok(());
+        }
+        if leaf_type(cx, st, Leaf::Input(number)).is_none() {
+            learn_array_type(cx, st, number)?;
         }
         let Some(ty) = leaf_type(cx, st, Leaf::Input(number)) else {
             return unsupported(st, "an array access on an object of unknown array type");
@@ -316,12 +277,15 @@ impl Guarding {
         let value = element_value(cx, st, ty, place)?;
         let initial = InitialValue { object, place: InitialPlace::Element(index), value };
         Arc::make_mut(&mut st.guarded).initial.push(initial);
+        if let Some(number) = number {
+            note_element(cx, st, number, value)?;
+        }
         Ok(value)
     }
 }
 
 /// The parts of a reference that is used as an array.
-fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+pub(super) fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
     let mut tree = Tree::of_locations(cx, st, reference)?;
     let is_array = |leaf: Leaf, cx: &mut Context| match leaf {
         Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
@@ -330,8 +294,23 @@ fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
     tree.keep(|leaf| is_array(leaf, cx)).then_some(tree)
 }
 
+/// Writes down that an input reference names an array where the path condition implies it: a cast says so together with
+/// a null test.
+fn learn_array_type(cx: &mut Context, st: &mut State, number: u32) -> Step<()> {
+    let asked = st.guarded.answers.range((number, 0)..=(number, usize::MAX));
+    let asked: Vec<(usize, Term)> = asked.map(|((_, test), answer)| (*test, *answer)).collect();
+    for (test, answer) in asked {
+        let TypeConstraint::SubtypeOf(ty) = st.guarded.tests[test] else { continue };
+        let other = cx.terms.not(answer);
+        if ty.is_array() && !feasible(cx, st, other) {
+            assume(cx, st, answer)?;
+        }
+    }
+    Ok(())
+}
+
 /// The array type of what a leaf names.
-fn leaf_type(cx: &mut Context, st: &State, leaf: Leaf) -> Option<TypeId> {
+pub(super) fn leaf_type(cx: &mut Context, st: &State, leaf: Leaf) -> Option<TypeId> {
     match leaf {
         Leaf::Null => None,
         Leaf::Allocated(object) => match st.heap.object(object).ty {

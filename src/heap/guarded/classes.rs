@@ -20,6 +20,7 @@ use crate::term::{Sort, Term};
 use crate::types::{TypeConstraint, TypeVariable};
 
 use super::facts::{assume, truth};
+use super::stores;
 use super::tree::Leaf;
 use crate::heap::forking::{constraints_of, fresh_variable};
 use crate::heap::receivers::selects;
@@ -104,9 +105,10 @@ fn decided(cx: &mut Context, variable: TypeVariable, constraint: &TypeConstraint
             }
         }
         TypeConstraint::Exactly(ty) => {
-            let below = crate::heap::arrays::has_element_subtypes(cx, *ty);
+            let only = cx.types.array_types(&cx.program, *ty).len() == 1
+                && !cx.types.may_be_unwritten_array(&cx.program, *ty);
             let upper = cx.types.upper_bounds(&cx.program, variable);
-            (ty.is_array() && !below && upper.contains(ty)).then_some(true)
+            (ty.is_array() && only && upper.contains(ty)).then_some(true)
         }
         TypeConstraint::SubtypeOf(_) | TypeConstraint::NotSubtypeOf(_) => None,
     }
@@ -154,7 +156,26 @@ pub(super) fn answer(
     for (a, b) in pairs {
         congruence(cx, st, a, b, test)?;
     }
+    stores::note_question(cx, st, number, constraint)?;
     Ok(symbol)
+}
+
+/// The formula for a leaf, not null, whose object is an instance of a type.
+///
+/// # Errors
+/// When the path cannot go on.
+pub(super) fn is_instance(cx: &mut Context, st: &mut State, leaf: Leaf, ty: TypeId) -> Step<Term> {
+    Ok(match leaf {
+        Leaf::Null => cx.terms.boolean(false),
+        Leaf::Allocated(object) => {
+            let exact = match st.heap.object(object).ty {
+                ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
+                ObjectType::Variable(_) => false,
+            };
+            cx.terms.boolean(exact)
+        }
+        Leaf::Input(number) | Leaf::Own(number) => answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?,
+    })
 }
 
 fn question_text(cx: &Context, constraint: &TypeConstraint) -> Arc<str> {
@@ -188,7 +209,8 @@ fn combinations<'a>(
     refused: &mut Vec<&'a TypeConstraint>,
 ) -> Term {
     let Some(((constraint, answer), rest)) = asked.split_first() else {
-        let possible = !refused.iter().any(|constraint| is_only_choice(cx, variable, constraint, refused));
+        let possible = !refused.iter().any(|constraint| is_only_choice(cx, variable, constraint, refused))
+            && !refuses_all_array_types(cx, variable, refused);
         return cx.terms.boolean(possible);
     };
     let positive = cx.types.constrain(&cx.program, variable, constraint);
@@ -226,6 +248,21 @@ fn is_only_choice(
     let found = cx.types.selected_implementations(&cx.program, variable, &resolved);
     let others = found.library || found.unwritten || found.none;
     !others && found.methods.iter().all(|method| refused.contains(&&selects(method, &resolved)))
+}
+
+/// Whether an input array would have none of the types that are told apart.
+fn refuses_all_array_types(cx: &mut Context, variable: TypeVariable, refused: &[&TypeConstraint]) -> bool {
+    if !refused.iter().any(|constraint| matches!(constraint, TypeConstraint::Exactly(_))) {
+        return false;
+    }
+    let mut bounds = cx.types.upper_bounds(&cx.program, variable).into_iter();
+    let Some(upper) = bounds.find(|ty| ty.is_array()) else { return false };
+    let types = cx.types.array_types(&cx.program, upper);
+    !cx.types.may_be_unwritten_array(&cx.program, upper)
+        && types.iter().all(|&ty| {
+            refused.contains(&&TypeConstraint::Exactly(ty))
+                || !cx.types.satisfied_by(&cx.program, cx.types.constraints(variable), ty)
+        })
 }
 
 /// Whether two input references can name one object. If so, the path condition is prepared for their equation: where

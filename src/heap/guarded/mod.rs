@@ -64,6 +64,7 @@ mod fields;
 mod identity;
 mod prototype;
 mod receivers;
+mod stores;
 mod strengthen;
 mod tree;
 
@@ -73,12 +74,12 @@ use smallvec::SmallVec;
 
 use crate::context::{Context, PathRule, Step};
 use crate::program::{InstanceField, Method, TypeId};
-use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, State, Value};
+use crate::state::{Choice, Decision, ObjectId, Question, Reason, State, Value};
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint};
 
 use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
-use classes::{answer, declared_variable};
+use classes::{answer, declared_variable, is_instance};
 pub(super) use facts::unsupported;
 use facts::{known, truth};
 use fields::Place;
@@ -100,23 +101,6 @@ impl Guarding {
     /// Whether what is dereferenced is a location of a value set, rather than a symbol that may equal others.
     fn names_locations(&self) -> bool {
         self.kind != EngineKind::Pose
-    }
-
-    /// The formula for a leaf, not null, whose object is an instance of a type.
-    fn leaf_instance_of(&self, cx: &mut Context, st: &mut State, leaf: Leaf, ty: TypeId) -> Step<Term> {
-        Ok(match leaf {
-            Leaf::Null => cx.terms.boolean(false),
-            Leaf::Allocated(object) => {
-                let exact = match st.heap.object(object).ty {
-                    ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
-                    ObjectType::Variable(_) => false,
-                };
-                cx.terms.boolean(exact)
-            }
-            Leaf::Input(number) | Leaf::Own(number) => {
-                answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?
-            }
-        })
     }
 
     /// The formula for an input reference whose object would have a class of which no input can be made, on the side
@@ -205,7 +189,7 @@ impl HeapEngine for Guarding {
 
     fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
         let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(TypeTest::Known(false)) };
-        let holds = tree.formula(cx, |cx, leaf| self.leaf_instance_of(cx, st, leaf, ty))?;
+        let holds = tree.formula(cx, |cx, leaf| is_instance(cx, st, leaf, ty))?;
         let holds = known(cx, st, holds);
         if let Some(known) = cx.terms.as_bool(holds) {
             return Ok(TypeTest::Known(known));
@@ -246,7 +230,7 @@ impl HeapEngine for Guarding {
         let holds = tree.formula(cx, |cx, leaf| {
             let is_null = Guarding::leaf_is_null(cx, leaf);
             let not_null = cx.terms.not(is_null);
-            let instance = self.leaf_instance_of(cx, st, leaf, ty)?;
+            let instance = is_instance(cx, st, leaf, ty)?;
             Ok(cx.terms.and(not_null, instance))
         })?;
         Ok(Some(known(cx, st, holds)))
