@@ -81,6 +81,8 @@ pub struct Context {
     pub deadline: Option<Instant>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
+    /// How often Z3 had been called when the clock was looked at last.
+    pub calls_at_check: u64,
     /// Under [`PathRule::Prototype`] the comparisons as the program makes them, each with the symbol that stands for
     /// it in formulas.
     pub comparisons: Comparisons,
@@ -109,6 +111,7 @@ impl Context {
             interrupted,
             deadline: None,
             records_execution: false,
+            calls_at_check: 0,
             comparisons: Comparisons::default(),
         }
     }

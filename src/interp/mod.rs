@@ -65,7 +65,7 @@ enum Flow {
     Frame,
 }
 
-/// How often the clock and the interrupt flag are looked at, in instructions.
+/// How often the clock and the interrupt flag are looked at, in instructions that ask the solver nothing.
 const CHECK_EVERY: u64 = 4096;
 /// A path of this many instructions is taken for one that never ends.
 const LONGEST_PATH: u64 = 200_000_000;
@@ -157,9 +157,12 @@ fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
 fn count_step(cx: &mut Context, st: &mut State) -> Step<()> {
     st.steps += 1;
     cx.counters.steps += u64::from(st.replay.is_empty());
-    if !st.steps.is_multiple_of(CHECK_EVERY) {
+    // Questions to the solver take time that instructions do not: after one the clock is looked at, too.
+    let calls = cx.solver.counters().z3;
+    if calls == cx.calls_at_check && !st.steps.is_multiple_of(CHECK_EVERY) {
         return Ok(());
     }
+    cx.calls_at_check = calls;
     let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
         INTERRUPTED
     } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
