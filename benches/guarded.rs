@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 use lazuli::classpath::ClassPath;
-use lazuli::context::Bounds;
+use lazuli::machine::Bounds;
 use lazuli::heap::EngineKind;
 use lazuli::program::Program;
 use lazuli::search::{EntryOptions, RunOptions, contract_plan, find_entries, outline};

@@ -8,7 +8,7 @@ use std::thread;
 use anyhow::bail;
 
 use crate::classpath::{ClassPath, Jdk};
-use crate::context::{AliasRule, Bounds, ParameterRule, Policy};
+use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::program::Program;

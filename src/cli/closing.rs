@@ -10,7 +10,7 @@ use crate::program::Program;
 use crate::report::{PathReport, cutoff_text, plural};
 use crate::search::RunReport;
 use crate::state::Ending;
-use crate::witness::{Content, Witness};
+use crate::outcome::witness::{Content, Witness};
 
 use super::analysis::Analysis;
 

@@ -1,6 +1,6 @@
 //! `lazuli table`.
 
-use crate::tables::{
+use crate::published::{
     self, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv, write_list_chart,
     write_list_csv,
 };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bytecode::{ElementKind, Primitive};
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{
     ArrayBody, Body, Choice, Decision, Ending, Hidden, Object, ObjectId, ObjectType, OriginId, OriginNode,
@@ -23,22 +23,22 @@ pub trait ArrayEngine {
     ///
     /// # Errors
     /// Ends the path as unsupported when an object is not known to be an array.
-    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()>;
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()>;
 
     /// The length.
-    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term>;
+    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term>;
 
     /// Whether an input array is no longer than `most`; none when that is known.
-    fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term>;
+    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term>;
 
     /// Remembers that the path is one on which [`ArrayEngine::length_within`] holds.
-    fn mark_length_within(&self, cx: &mut Context, st: &mut State, reference: Term);
+    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, reference: Term);
 
     /// Where an index within bounds leads.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn look_up(&self, cx: &mut Context, st: &mut State, reference: Term, index: Term) -> Step<Lookup>;
+    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup>;
 
     /// Reads the element to which [`ArrayEngine::look_up`] led.
     ///
@@ -46,7 +46,7 @@ pub trait ArrayEngine {
     /// As [`element_value`].
     fn load_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -59,7 +59,7 @@ pub trait ArrayEngine {
     /// When the path cannot go on.
     fn store_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -68,7 +68,7 @@ pub trait ArrayEngine {
     ) -> Step<()>;
 
     /// The type of an array, given by one of the reference's leaves.
-    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId>;
+    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId>;
 
     /// Whether a value may be stored into an array of references; none when the instruction is to look at the one
     /// array, whose type is known exactly, by itself. For an engine that splits on aliasing the value is not null.
@@ -77,7 +77,7 @@ pub trait ArrayEngine {
     /// When the path cannot go on.
     fn check_store(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         value: Term,
@@ -112,7 +112,7 @@ pub enum Lookup {
 }
 
 /// Allocates an array whose elements have the default value.
-pub(crate) fn make_array(cx: &mut Context, st: &mut State, ty: TypeId, length: Term) -> ObjectId {
+pub(crate) fn make_array(cx: &mut Machine, st: &mut State, ty: TypeId, length: Term) -> ObjectId {
     let (element, default) = match cx.program.runtime_type(ty) {
         RuntimeType::PrimitiveArray(primitive) => {
             (element_kind(primitive), Value::zero(primitive, &mut cx.terms))
@@ -151,7 +151,7 @@ pub(crate) fn element_kind(primitive: Primitive) -> ElementKind {
 }
 
 /// The array type that an object is known to have.
-pub(crate) fn array_type(cx: &Context, st: &State, object: ObjectId) -> Option<TypeId> {
+pub(crate) fn array_type(cx: &Machine, st: &State, object: ObjectId) -> Option<TypeId> {
     match st.heap.object(object).ty {
         ObjectType::Exact(ty) => Some(ty).filter(|t| t.is_array()),
         ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).into_iter().find(|t| t.is_array()),
@@ -163,7 +163,7 @@ pub(crate) fn array_type(cx: &Context, st: &State, object: ObjectId) -> Option<T
 ///
 /// # Errors
 /// Ends the path as unsupported when the object is not known to be an array.
-pub(crate) fn materialise_array(cx: &mut Context, st: &mut State, object: ObjectId) -> Step<()> {
+pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: ObjectId) -> Step<()> {
     if matches!(st.heap.object(object).body, Body::Array(_)) {
         return Ok(());
     }
@@ -179,7 +179,7 @@ pub(crate) fn materialise_array(cx: &mut Context, st: &mut State, object: Object
 }
 
 /// The unknown length of an input array, and that it is not negative.
-pub(crate) fn initial_length(cx: &mut Context, array: OriginId) -> (Term, Term) {
+pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
     let origin = cx.origins.intern(OriginNode::Length(array));
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
     let zero = cx.terms.int(0);
@@ -187,7 +187,7 @@ pub(crate) fn initial_length(cx: &mut Context, array: OriginId) -> (Term, Term) 
 }
 
 /// The empty accumulator of an input array.
-pub(crate) fn unknown_elements(cx: &Context, ty: TypeId, length: Term) -> Body {
+pub(crate) fn unknown_elements(cx: &Machine, ty: TypeId, length: Term) -> Body {
     let element = match cx.program.runtime_type(ty) {
         RuntimeType::PrimitiveArray(primitive) => element_kind(primitive),
         RuntimeType::ReferenceArray(_) | RuntimeType::Class(_) => ElementKind::Ref,
@@ -211,7 +211,7 @@ pub(crate) fn body(st: &State, object: ObjectId) -> Option<&ArrayBody> {
 }
 
 /// Where `index` leads in an array, an index within bounds.
-pub(crate) fn look_up(cx: &mut Context, st: &State, object: ObjectId, index: Term) -> Lookup {
+pub(crate) fn look_up(cx: &mut Machine, st: &State, object: ObjectId, index: Term) -> Lookup {
     let Some(array) = body(st, object) else { return Lookup::Absent };
     if let Some(place) = array.symbolic.iter().position(|(known, _)| *known == index) {
         return Lookup::Found(ArrayEntry::Symbolic(place));
@@ -256,7 +256,7 @@ pub(crate) fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry
 }
 
 /// Whether an input array has as many accumulated indices as the bound k allows.
-pub(crate) fn is_full(cx: &Context, st: &State, object: ObjectId) -> bool {
+pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
     let used = body(st, object).map_or(0, |a| a.constant.len() + a.symbolic.len());
     st.heap.object(object).is_input() && cx.bounds.k.is_some_and(|k| used >= k as usize)
 }
@@ -266,7 +266,7 @@ pub(crate) fn is_full(cx: &Context, st: &State, object: ObjectId) -> bool {
 /// # Errors
 /// As [`element_value`].
 pub(crate) fn load_element(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     object: ObjectId,
     index: Term,
@@ -295,7 +295,7 @@ pub(crate) fn load_element(
 
 /// Writes an element.
 pub(crate) fn store_element(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     object: ObjectId,
     index: Term,

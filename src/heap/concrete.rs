@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, ObjectId, ObjectType, Provenance, State, Value,
@@ -28,7 +28,7 @@ const NOT_GIVEN: &str = "a place of the initial heap that was not given";
 /// How a path ends that meets a value which is not concrete.
 const NOT_CONCRETE: &str = "a reference that is not concrete";
 
-fn location(cx: &Context, reference: Term) -> Option<ObjectId> {
+fn location(cx: &Machine, reference: Term) -> Option<ObjectId> {
     match cx.terms.node(reference) {
         Node::Location(object) => Some(ObjectId(object)),
         _ => None,
@@ -57,7 +57,7 @@ impl HeapEngine for Concrete {
 
     fn decide(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         _need: Need,
@@ -68,20 +68,20 @@ impl HeapEngine for Concrete {
         }
     }
 
-    fn refine(&self, _cx: &mut Context, _st: &mut State, _choice: &Choice) {
+    fn refine(&self, _cx: &mut Machine, _st: &mut State, _choice: &Choice) {
         // Nothing is ever decided.
     }
 
-    fn is_null(&self, cx: &mut Context, _st: &State, reference: Term) -> Term {
+    fn is_null(&self, cx: &mut Machine, _st: &State, reference: Term) -> Term {
         let null = location(cx, reference).is_none();
         cx.terms.boolean(null)
     }
 
-    fn same(&self, cx: &mut Context, _st: &mut State, a: Term, b: Term) -> Step<Term> {
+    fn same(&self, cx: &mut Machine, _st: &mut State, a: Term, b: Term) -> Step<Term> {
         Ok(cx.terms.boolean(a == b))
     }
 
-    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+    fn instance_of(&self, cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
         let Some(object) = location(cx, reference) else { return Ok(TypeTest::Known(false)) };
         match st.heap.object(object).ty {
             ObjectType::Exact(exact) => Ok(TypeTest::Known(cx.program.is_subtype(exact, ty))),
@@ -91,7 +91,7 @@ impl HeapEngine for Concrete {
 
     fn select(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         resolved: &Arc<Method>,
@@ -102,13 +102,13 @@ impl HeapEngine for Concrete {
         }
     }
 
-    fn object(&self, cx: &Context, _st: &State, reference: Term) -> Option<ObjectId> {
+    fn object(&self, cx: &Machine, _st: &State, reference: Term) -> Option<ObjectId> {
         location(cx, reference)
     }
 
     fn load_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,
@@ -123,7 +123,7 @@ impl HeapEngine for Concrete {
 
     fn store_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,
@@ -137,20 +137,20 @@ impl HeapEngine for Concrete {
 }
 
 impl ArrayEngine for Concrete {
-    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
         match location(cx, reference).and_then(|object| array(st, object)) {
             Some(_) => Ok(()),
             None => unsupported(st, NOT_CONCRETE),
         }
     }
 
-    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term> {
+    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term> {
         array(st, location(cx, reference)?).map(|array| array.length)
     }
 
     fn length_within(
         &self,
-        _cx: &mut Context,
+        _cx: &mut Machine,
         _st: &mut State,
         _reference: Term,
         _most: Term,
@@ -158,11 +158,11 @@ impl ArrayEngine for Concrete {
         None
     }
 
-    fn mark_length_within(&self, _cx: &mut Context, _st: &mut State, _reference: Term) {
+    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _reference: Term) {
         // A length is never bounded.
     }
 
-    fn look_up(&self, cx: &mut Context, st: &mut State, _reference: Term, index: Term) -> Step<Lookup> {
+    fn look_up(&self, cx: &mut Machine, st: &mut State, _reference: Term, index: Term) -> Step<Lookup> {
         match cx.terms.as_int(index) {
             Some(index) => Ok(Lookup::Found(ArrayEntry::Constant(index))),
             None => unsupported(st, "an index that is not concrete"),
@@ -171,7 +171,7 @@ impl ArrayEngine for Concrete {
 
     fn load_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -188,7 +188,7 @@ impl ArrayEngine for Concrete {
 
     fn store_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -204,7 +204,7 @@ impl ArrayEngine for Concrete {
         Ok(())
     }
 
-    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
+    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId> {
         match st.heap.object(location(cx, leaf)?).ty {
             ObjectType::Exact(ty) if ty.is_array() => Some(ty),
             _ => None,

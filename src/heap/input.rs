@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::program::{Class, InstanceField, RuntimeType, TypeId};
 use crate::state::{
     Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
@@ -31,7 +31,7 @@ pub struct InputPlace {
 ///
 /// # Errors
 /// Ends the path as unsupported when the type's class cannot be loaded.
-pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: InputPlace) -> Step<Value> {
+pub fn input_value(cx: &mut Machine, st: &mut State, ty: &FieldType, place: InputPlace) -> Step<Value> {
     match ty {
         FieldType::Primitive(primitive) => Ok(primitive_symbol(cx, *primitive, place.origin)),
         FieldType::Class(_) | FieldType::Array(_) => match cx.program.type_of(ty) {
@@ -48,7 +48,7 @@ pub fn input_value(cx: &mut Context, st: &mut State, ty: &FieldType, place: Inpu
 ///
 /// # Errors
 /// When the path cannot go on.
-pub fn element_value(cx: &mut Context, st: &mut State, array: TypeId, place: InputPlace) -> Step<Value> {
+pub fn element_value(cx: &mut Machine, st: &mut State, array: TypeId, place: InputPlace) -> Step<Value> {
     match cx.program.runtime_type(array) {
         RuntimeType::PrimitiveArray(primitive) => Ok(primitive_symbol(cx, primitive, place.origin)),
         RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place)?)),
@@ -61,7 +61,7 @@ pub fn element_value(cx: &mut Context, st: &mut State, array: TypeId, place: Inp
 
 /// The access path of a field of an input object at `origin`. A field that hides one of a superclass is told apart by
 /// its class, in the symbol as in print.
-pub fn field_origin(cx: &mut Context, origin: OriginId, field: &InstanceField) -> OriginId {
+pub fn field_origin(cx: &mut Machine, origin: OriginId, field: &InstanceField) -> OriginId {
     let node = OriginNode::Field(origin, field.name.clone(), field.owner);
     if let Some(known) = cx.origins.find(&node) {
         return known;
@@ -74,7 +74,7 @@ pub fn field_origin(cx: &mut Context, origin: OriginId, field: &InstanceField) -
 }
 
 /// The symbol of a primitive input; narrow types are symbols of their own width, widened to 32 bits as the JVM does.
-fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) -> Value {
+fn primitive_symbol(cx: &mut Machine, primitive: Primitive, origin: OriginId) -> Value {
     let symbol = Origins::symbol(origin);
     let terms = &mut cx.terms;
     match primitive {
@@ -107,7 +107,7 @@ fn primitive_symbol(cx: &mut Context, primitive: Primitive, origin: OriginId) ->
 ///
 /// # Errors
 /// When the path cannot go on.
-pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, place: InputPlace) -> Step<Term> {
+pub fn reference_symbol(cx: &mut Machine, st: &mut State, declared: TypeId, place: InputPlace) -> Step<Term> {
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
@@ -132,7 +132,7 @@ pub fn reference_symbol(cx: &mut Context, st: &mut State, declared: TypeId, plac
 }
 
 /// The constants of an initialised enum class, in the order of their declaration.
-fn enum_constants(cx: &Context, st: &State, class: &Class) -> Arc<[ObjectId]> {
+fn enum_constants(cx: &Machine, st: &State, class: &Class) -> Arc<[ObjectId]> {
     let fields = class.static_fields.iter().enumerate().filter(|(_, f)| f.access.is_enum());
     fields
         .filter_map(|(index, _)| st.statics.get(class.id, index))

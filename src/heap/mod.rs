@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, Question, State, Value};
 use crate::term::Term;
@@ -85,13 +85,13 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn introduce(&self, cx: &mut Context, st: &mut State, reference: u32) -> Step<Term> {
+    fn introduce(&self, cx: &mut Machine, st: &mut State, reference: u32) -> Step<Term> {
         let _ = st;
         Ok(cx.terms.reference_symbol(reference))
     }
 
     /// The term that stands for an input reference introduced before.
-    fn introduced(&self, cx: &Context, st: &State, reference: u32) -> Term {
+    fn introduced(&self, cx: &Machine, st: &State, reference: u32) -> Term {
         let _ = st;
         cx.terms.reference_symbol(reference)
     }
@@ -100,31 +100,31 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When the path cannot go on, such as for a type that no class fits.
-    fn decide(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need)
+    fn decide(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need)
     -> Step<Option<Decision>>;
 
     /// What a need asks for beyond decisions, once none is left: such as an object for each location.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn prepare(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
+    fn prepare(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
         let _ = (cx, st, reference, need);
         Ok(())
     }
 
     /// Applies the part of a choice that concerns references and classes, on that alternative's own state.
-    fn refine(&self, cx: &mut Context, st: &mut State, choice: &Choice);
+    fn refine(&self, cx: &mut Machine, st: &mut State, choice: &Choice);
 
     /// Whether a reference that serves [`Need::Nullness`] is null.
-    fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term;
+    fn is_null(&self, cx: &mut Machine, st: &State, reference: Term) -> Term;
 
     /// Hears whether a reference is null, once the path knows.
-    fn note_nullness(&self, cx: &Context, st: &mut State, reference: Term, is_null: bool) {
+    fn note_nullness(&self, cx: &Machine, st: &mut State, reference: Term, is_null: bool) {
         let _ = (cx, st, reference, is_null);
     }
 
     /// Hears that a null test or comparison told the path something new.
-    fn note_comparison(&self, cx: &mut Context, st: &mut State) {
+    fn note_comparison(&self, cx: &mut Machine, st: &mut State) {
         let _ = (cx, st);
     }
 
@@ -132,13 +132,13 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term>;
+    fn same(&self, cx: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<Term>;
 
     /// Whether the object of a non-null reference that serves [`Need::Class`] is an instance of `ty`.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest>;
+    fn instance_of(&self, cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest>;
 
     /// Whether a reference is not null and its object an instance of `ty`, as a formula; none when only a split tells,
     /// after which [`HeapEngine::instance_of`] does.
@@ -147,7 +147,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// When the path cannot go on.
     fn instance_formula(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         ty: TypeId,
@@ -162,7 +162,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// When the path cannot go on.
     fn select(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         resolved: &Arc<Method>,
@@ -176,22 +176,22 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     }
 
     /// The object of a non-null reference that serves [`Need::Object`], if it names no other.
-    fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId>;
+    fn object(&self, cx: &Machine, st: &State, reference: Term) -> Option<ObjectId>;
 
     /// All objects that such a reference may name.
-    fn objects(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
+    fn objects(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
         self.object(cx, st, reference).into_iter().collect()
     }
 
     /// What a reference may be, each with the formula under which it is: formulas that exclude each other. An
     /// instruction that needs one object, whatever the engine, splits over them.
-    fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+    fn leaves(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         let _ = st;
         smallvec![(cx.terms.boolean(true), reference)]
     }
 
     /// As [`HeapEngine::leaves`], for a reference that may be null: its value set (Exact definition 1).
-    fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         self.leaves(cx, st, reference)
     }
 
@@ -207,7 +207,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// When the path cannot go on.
     fn load_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,
@@ -220,7 +220,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// When the path cannot go on.
     fn store_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::classpath::Origin;
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::program::{Class, ClassId, TypeId};
 use crate::state::{Held, Hidden, InputReference, ObjectId, ObjectType, Provenance, State, Value};
 use crate::term::Node;
@@ -19,7 +19,7 @@ use crate::term::Node;
 use super::forking::constraints_of;
 
 /// Remembers the objects that the static fields of a class hold, once it is initialised.
-pub(crate) fn note_held(cx: &Context, st: &mut State, class: ClassId) {
+pub(crate) fn note_held(cx: &Machine, st: &mut State, class: ClassId) {
     let class = cx.program.class(class);
     for index in 0..class.static_fields.len() {
         let value = st.statics.get(class.id, index).and_then(Value::term);
@@ -34,7 +34,7 @@ pub(crate) fn note_held(cx: &Context, st: &mut State, class: ClassId) {
 
 /// Internal name of the class and name of the static field that held an object when its class had been initialised. As
 /// with access paths, the field may hold something else by now.
-pub(crate) fn holder(cx: &Context, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+pub(crate) fn holder(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
     let held = st.heap.held().iter().find(|held| held.object == object)?;
     let class = cx.program.class(held.class);
     let field = class.static_fields.get(held.index as usize)?;
@@ -42,17 +42,17 @@ pub(crate) fn holder(cx: &Context, st: &State, object: ObjectId) -> Option<(Arc<
 }
 
 /// The objects held by static fields that an input reference may name.
-pub(crate) fn candidates(cx: &Context, st: &State, reference: &InputReference) -> SmallVec<[ObjectId; 2]> {
+pub(crate) fn candidates(cx: &Machine, st: &State, reference: &InputReference) -> SmallVec<[ObjectId; 2]> {
     let explored = st.heap.held().iter().filter(|held| is_explored(cx, st, held)).map(|held| held.object);
     explored.filter(|&object| fits(cx, st, reference, object)).collect()
 }
 
 /// Whether engines explore that an input is this object, if it fits.
-pub(super) fn is_candidate(cx: &Context, st: &State, object: ObjectId) -> bool {
+pub(super) fn is_candidate(cx: &Machine, st: &State, object: ObjectId) -> bool {
     st.heap.held().iter().any(|held| held.object == object && is_explored(cx, st, held))
 }
 
-fn is_explored(cx: &Context, st: &State, held: &Held) -> bool {
+fn is_explored(cx: &Machine, st: &State, held: &Held) -> bool {
     cx.program.class(held.class).origin == Origin::User
         && exact_class(cx, st, held.object).is_some_and(|class| {
             !class.holds_enum_constants()
@@ -61,19 +61,19 @@ fn is_explored(cx: &Context, st: &State, held: &Held) -> bool {
 }
 
 /// Whether an object may have existed before the entry method ran and has a class that an input reference may have.
-pub(super) fn fits(cx: &Context, st: &State, reference: &InputReference, object: ObjectId) -> bool {
+pub(super) fn fits(cx: &Machine, st: &State, reference: &InputReference, object: ObjectId) -> bool {
     let known = st.heap.object(object);
     let ObjectType::Exact(ty) = known.ty else { return false };
     known.provenance == Provenance::Preexisting && has_class(cx, reference, ty)
 }
 
 /// Whether the object behind an input reference may have exactly this class.
-pub(super) fn has_class(cx: &Context, reference: &InputReference, ty: TypeId) -> bool {
+pub(super) fn has_class(cx: &Machine, reference: &InputReference, ty: TypeId) -> bool {
     cx.types.satisfied_by(&cx.program, &constraints_of(cx, reference), ty)
 }
 
 /// Why a path ends on which an input is an object that is not explored.
-pub(super) fn not_explored(cx: &Context, st: &State, object: ObjectId) -> Arc<str> {
+pub(super) fn not_explored(cx: &Machine, st: &State, object: ObjectId) -> Arc<str> {
     let class = exact_class(cx, st, object);
     if class.as_ref().is_some_and(|class| class.holds_enum_constants()) {
         return super::forking::FOREIGN_CONSTANT.into();
@@ -96,7 +96,7 @@ pub(super) fn not_explored(cx: &Context, st: &State, object: ObjectId) -> Arc<st
     format!("an input that is {what}").into()
 }
 
-fn exact_class(cx: &Context, st: &State, object: ObjectId) -> Option<Arc<Class>> {
+fn exact_class(cx: &Machine, st: &State, object: ObjectId) -> Option<Arc<Class>> {
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return None };
     ty.as_class().map(|id| cx.program.class(id))
 }

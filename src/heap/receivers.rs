@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Reason, State};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
@@ -23,7 +23,7 @@ pub fn selects(method: &Method, resolved: &Method) -> TypeConstraint {
 }
 
 /// The implementation that an object with exactly this class runs.
-pub(super) fn of_exact(cx: &Context, st: &State, ty: TypeId, resolved: &Arc<Method>) -> Step<Selection> {
+pub(super) fn of_exact(cx: &Machine, st: &State, ty: TypeId, resolved: &Arc<Method>) -> Step<Selection> {
     let class = match ty.as_class() {
         Some(id) => cx.program.class(id),
         // Arrays have the methods of Object (JLS 10.7).
@@ -41,7 +41,7 @@ pub(super) fn of_exact(cx: &Context, st: &State, ty: TypeId, resolved: &Arc<Meth
 /// The implementation that an object runs; the choice narrows its type variable, so that the call, started again,
 /// finds it as the only alternative.
 pub(super) fn select(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     object: ObjectId,
     resolved: &Arc<Method>,
@@ -73,7 +73,7 @@ pub(super) fn unknown_implementations(
 }
 
 fn of_unknown(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     object: ObjectId,
     variable: TypeVariable,

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::heap::Need;
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::program::{LinkedCode, RuntimeType, TypeId};
@@ -19,19 +19,19 @@ use super::operands::{drop_values, peek, peek_int, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
 /// `newarray`.
-pub(super) fn new_primitive(cx: &mut Context, st: &mut State, primitive: Primitive) -> Step<Flow> {
+pub(super) fn new_primitive(cx: &mut Machine, st: &mut State, primitive: Primitive) -> Step<Flow> {
     let ty = cx.program.primitive_array(primitive);
     new_array(cx, st, ty)
 }
 
 /// `anewarray`.
-pub(super) fn new_reference(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn new_reference(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let element = linked_type(cx, st, code, pc)?;
     let ty = cx.program.array_of_type(element);
     new_array(cx, st, ty)
 }
 
-fn new_array(cx: &mut Context, st: &mut State, ty: TypeId) -> Step<Flow> {
+fn new_array(cx: &mut Machine, st: &mut State, ty: TypeId) -> Step<Flow> {
     let length = peek_int(st, 0)?;
     check_size(cx, st, length)?;
     let array = accumulator::make_array(cx, st, ty, length);
@@ -40,7 +40,7 @@ fn new_array(cx: &mut Context, st: &mut State, ty: TypeId) -> Step<Flow> {
     Ok(Flow::Next)
 }
 
-fn check_size(cx: &mut Context, st: &mut State, length: Term) -> Step<()> {
+fn check_size(cx: &mut Machine, st: &mut State, length: Term) -> Step<()> {
     let zero = cx.terms.int(0);
     let negative = cx.terms.less_signed(length, zero);
     if decide::truth(cx, st, Reason::ArraySize, negative)? {
@@ -58,7 +58,7 @@ const MOST_ARRAYS: i64 = 1_000_000;
 /// `multianewarray`: all sizes are checked first; inner arrays need sizes that are known, so unknown ones up to the
 /// last are told apart one by one.
 pub(super) fn new_multi(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     code: &LinkedCode,
     pc: u32,
@@ -90,7 +90,7 @@ pub(super) fn new_multi(
 }
 
 /// The value of a size that is not negative, splitting the path over 0, 1, 2, … up to the bound on array lengths.
-fn concrete_size(cx: &mut Context, st: &mut State, size: Term) -> Step<i32> {
+fn concrete_size(cx: &mut Machine, st: &mut State, size: Term) -> Step<i32> {
     if let Some(known) = cx.terms.as_int(size) {
         return Ok(known);
     }
@@ -109,7 +109,7 @@ fn concrete_size(cx: &mut Context, st: &mut State, size: Term) -> Step<i32> {
 }
 
 fn make_nested(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     ty: TypeId,
     sizes: &[Term],
@@ -133,7 +133,7 @@ fn make_nested(
 }
 
 /// Lets a reference serve as an array; throws NullPointerException for null.
-fn settle_array(cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+fn settle_array(cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
@@ -144,7 +144,7 @@ fn settle_array(cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
 }
 
 /// Cuts the path off where an input array is longer than the bound.
-fn bound_length(cx: &mut Context, st: &mut State, array: Term) -> Step<()> {
+fn bound_length(cx: &mut Machine, st: &mut State, array: Term) -> Step<()> {
     let Some(most) = cx.bounds.array else { return Ok(()) };
     let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
     let engine = cx.engine.clone();
@@ -161,7 +161,7 @@ fn bound_length(cx: &mut Context, st: &mut State, array: Term) -> Step<()> {
 }
 
 /// `arraylength`.
-pub(super) fn length(cx: &mut Context, st: &mut State) -> Step<Flow> {
+pub(super) fn length(cx: &mut Machine, st: &mut State) -> Step<Flow> {
     let array = peek_ref(st, 0)?;
     settle_array(cx, st, array)?;
     let engine = cx.engine.clone();
@@ -174,7 +174,7 @@ pub(super) fn length(cx: &mut Context, st: &mut State) -> Step<Flow> {
 }
 
 /// `iaload` … `aaload`.
-pub(super) fn load(cx: &mut Context, st: &mut State, element: ElementKind) -> Step<Flow> {
+pub(super) fn load(cx: &mut Machine, st: &mut State, element: ElementKind) -> Step<Flow> {
     let index = peek_int(st, 0)?;
     let array = peek_ref(st, 1)?;
     settle_array(cx, st, array)?;
@@ -196,7 +196,7 @@ pub(super) fn load(cx: &mut Context, st: &mut State, element: ElementKind) -> St
 }
 
 /// Initialises the enum class of an input array's elements.
-fn prepare_element(cx: &mut Context, st: &mut State, array: Term) -> Step<()> {
+fn prepare_element(cx: &mut Machine, st: &mut State, array: Term) -> Step<()> {
     let engine = cx.engine.clone();
     for object in engine.objects(cx, st, array) {
         if !st.heap.object(object).is_input() {
@@ -212,7 +212,7 @@ fn prepare_element(cx: &mut Context, st: &mut State, array: Term) -> Step<()> {
 }
 
 /// `iastore` … `aastore`.
-pub(super) fn store(cx: &mut Context, st: &mut State, element: ElementKind) -> Step<Flow> {
+pub(super) fn store(cx: &mut Machine, st: &mut State, element: ElementKind) -> Step<Flow> {
     let value = peek(st, 0)?;
     let index = peek_int(st, 1)?;
     let array = peek_ref(st, 2)?;
@@ -230,7 +230,7 @@ pub(super) fn store(cx: &mut Context, st: &mut State, element: ElementKind) -> S
 }
 
 /// A value as an element holds it. A reference names arrays of booleans or arrays of bytes, never both.
-fn stored(cx: &mut Context, st: &State, array: Term, element: ElementKind, value: Value) -> Value {
+fn stored(cx: &mut Machine, st: &State, array: Term, element: ElementKind, value: Value) -> Value {
     let Value::Int(term) = value else { return value };
     let primitive = match element {
         ElementKind::Char => Primitive::Char,
@@ -250,7 +250,7 @@ fn stored(cx: &mut Context, st: &State, array: Term, element: ElementKind, value
 }
 
 /// Throws ArrayIndexOutOfBoundsException where the index is out of bounds.
-fn check_bounds(cx: &mut Context, st: &mut State, array: Term, index: Term) -> Step<()> {
+fn check_bounds(cx: &mut Machine, st: &mut State, array: Term, index: Term) -> Step<()> {
     let engine = cx.engine.clone();
     let Some(length) = engine.array_length(cx, st, array) else {
         return unsupported(st, "malformed code: an array access on an object");
@@ -272,7 +272,7 @@ fn check_bounds(cx: &mut Context, st: &mut State, array: Term, index: Term) -> S
 }
 
 /// Which accumulated element an index names, none if it is a new one.
-fn locate(cx: &mut Context, st: &mut State, array: Term, index: Term) -> Step<Option<ArrayEntry>> {
+fn locate(cx: &mut Machine, st: &mut State, array: Term, index: Term) -> Step<Option<ArrayEntry>> {
     let engine = cx.engine.clone();
     match engine.look_up(cx, st, array, index)? {
         Lookup::Found(entry) => Ok(Some(entry)),
@@ -292,7 +292,7 @@ fn locate(cx: &mut Context, st: &mut State, array: Term, index: Term) -> Step<Op
 }
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
-fn check_store(cx: &mut Context, st: &mut State, reference: Term, value: Term) -> Step<()> {
+fn check_store(cx: &mut Machine, st: &mut State, reference: Term, value: Term) -> Step<()> {
     let engine = cx.engine.clone();
     // Null can be stored into any array.
     if engine.splits_on_aliasing() && decide::is_null(cx, st, value)? {

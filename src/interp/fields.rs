@@ -3,7 +3,7 @@
 use crate::bytecode::Insn;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::heap::Need;
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
 use crate::state::{Hidden, State, Value};
@@ -16,7 +16,7 @@ use super::{Flow, decide, unsupported};
 
 /// The four field accesses.
 pub(super) fn access(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     code: &LinkedCode,
     pc: u32,
@@ -33,7 +33,7 @@ pub(super) fn access(
     }
 }
 
-fn get_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow> {
+fn get_static(cx: &mut Machine, st: &mut State, link: &StaticLink) -> Step<Flow> {
     ensure_initialised(cx, st, &link.class)?;
     let field = &link.class.static_fields[link.index];
     let value = st.statics.get(link.class.id, link.index);
@@ -53,7 +53,7 @@ fn get_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow>
     }
 }
 
-fn put_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow> {
+fn put_static(cx: &mut Machine, st: &mut State, link: &StaticLink) -> Step<Flow> {
     ensure_initialised(cx, st, &link.class)?;
     let value = stored(cx, &link.class.static_fields[link.index].ty, peek(st, 0)?);
     drop_values(st, 1)?;
@@ -61,7 +61,7 @@ fn put_static(cx: &mut Context, st: &mut State, link: &StaticLink) -> Step<Flow>
     Ok(Flow::Next)
 }
 
-fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
+fn get_field(cx: &mut Machine, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
@@ -95,7 +95,7 @@ fn get_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
     Ok(Flow::Next)
 }
 
-fn put_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
+fn put_field(cx: &mut Machine, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 1)?;
     if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
@@ -110,7 +110,7 @@ fn put_field(cx: &mut Context, st: &mut State, link: &FieldLink) -> Step<Flow> {
 
 /// The library class whose private state a field belongs to, where not every value of it is one that an object can
 /// have. Boxes and throwables hold what they are given.
-fn library_state(cx: &Context, link: &FieldLink) -> Option<String> {
+fn library_state(cx: &Machine, link: &FieldLink) -> Option<String> {
     let owner = cx.program.class(link.owner);
     if owner.origin == Origin::User {
         return None;
@@ -121,7 +121,7 @@ fn library_state(cx: &Context, link: &FieldLink) -> Option<String> {
 }
 
 /// A value as a variable of this type holds it: ints are narrowed to `boolean`, `byte`, `char` and `short`.
-fn stored(cx: &mut Context, ty: &FieldType, value: Value) -> Value {
+fn stored(cx: &mut Machine, ty: &FieldType, value: Value) -> Value {
     match (ty, value) {
         (FieldType::Primitive(primitive), Value::Int(term)) => {
             Value::Int(narrowed(&mut cx.terms, *primitive, term))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use smallvec::SmallVec;
 
 use crate::classfile::Constant;
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::heap::arrays::unknown_elements;
 use crate::program::TypeId;
 use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Provenance, State, Value};
@@ -50,7 +50,7 @@ pub enum GivenContent {
 }
 
 /// Initialises the classes of the objects: where there is an object, its class was initialised.
-pub(super) fn prepare(cx: &mut Context, st: &mut State, heap: &[GivenObject]) -> Step<()> {
+pub(super) fn prepare(cx: &mut Machine, st: &mut State, heap: &[GivenObject]) -> Step<()> {
     for object in heap {
         if let Some(class) = object.ty.as_class() {
             let class = cx.program.class(class);
@@ -61,7 +61,7 @@ pub(super) fn prepare(cx: &mut Context, st: &mut State, heap: &[GivenObject]) ->
 }
 
 /// Makes the objects, in their order.
-pub(super) fn make(cx: &mut Context, st: &mut State, heap: &[GivenObject]) -> Step<Vec<ObjectId>> {
+pub(super) fn make(cx: &mut Machine, st: &mut State, heap: &[GivenObject]) -> Step<Vec<ObjectId>> {
     let mut made = Vec::with_capacity(heap.len());
     for (number, given) in (0..).zip(heap) {
         let body = match &given.content {
@@ -104,7 +104,7 @@ pub(super) fn make(cx: &mut Context, st: &mut State, heap: &[GivenObject]) -> St
 }
 
 /// A value, where the objects of the heap are `made`.
-pub(super) fn value(cx: &mut Context, st: &mut State, made: &[ObjectId], given: &GivenValue) -> Step<Value> {
+pub(super) fn value(cx: &mut Machine, st: &mut State, made: &[ObjectId], given: &GivenValue) -> Step<Value> {
     match given {
         GivenValue::Constant(constant) => value_of(cx, st, constant),
         GivenValue::Null => Ok(Value::Ref(cx.terms.null())),

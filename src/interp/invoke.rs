@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::heap::{Need, Selection};
 use crate::program::{Link, LinkedCode, Method, TypeId};
 use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Value};
@@ -21,7 +21,7 @@ const DEEPEST_STACK: usize = 3000;
 
 /// `invokevirtual`, `invokespecial`, `invokestatic`, `invokeinterface`.
 pub(super) fn invoke(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     code: &LinkedCode,
     pc: u32,
@@ -65,7 +65,7 @@ pub(super) fn invoke(
 }
 
 /// The method that `invokespecial` runs: for a call on a superclass, the nearest implementation above the caller.
-fn special_target(cx: &Context, st: &State, resolved: &Arc<Method>) -> Step<Arc<Method>> {
+fn special_target(cx: &Machine, st: &State, resolved: &Arc<Method>) -> Step<Arc<Method>> {
     let caller = cx.program.class(top(st)?.method.class);
     let is_super_call = !resolved.is_constructor()
         && !resolved.access.is_private()
@@ -83,7 +83,7 @@ fn special_target(cx: &Context, st: &State, resolved: &Arc<Method>) -> Step<Arc<
 
 /// `invokeinterface` on an object whose class does not implement the interface throws IncompatibleClassChangeError;
 /// the verifier lets such code pass (JVMS `invokeinterface`).
-fn check_implements(cx: &mut Context, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
+fn check_implements(cx: &mut Machine, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
     let engine = cx.engine.clone();
     let Some(object) = engine.object(cx, st, receiver) else { return Ok(()) };
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return Ok(()) };
@@ -98,7 +98,7 @@ fn check_implements(cx: &mut Context, st: &mut State, interface: &str, receiver:
 /// The method that a virtual call runs on its receiver, splitting over the implementations that an unknown
 /// receiver can select (Kiasan 3.5).
 fn virtual_target(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     resolved: &Arc<Method>,
     receiver: Term,
@@ -125,7 +125,7 @@ fn virtual_target(
 }
 
 /// Calls a method with the top `count` entries of the stack as its receiver and arguments.
-fn call(cx: &mut Context, st: &mut State, method: &Arc<Method>, count: usize) -> Step<Flow> {
+fn call(cx: &mut Machine, st: &mut State, method: &Arc<Method>, count: usize) -> Step<Flow> {
     let mut arguments: SmallVec<[Value; 6]> = SmallVec::new();
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);

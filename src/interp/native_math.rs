@@ -1,6 +1,6 @@
 //! Natives on numbers: bit patterns of floating point, square roots and the other functions of `Math`.
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::Method;
 use crate::state::{State, Value};
 use crate::term::{Node, Term};
@@ -12,7 +12,7 @@ use super::unsupported;
 /// # Errors
 /// Ends the path as unsupported when an argument is unknown.
 pub(super) fn call(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     method: &Method,
     arguments: &[Value],
@@ -54,14 +54,14 @@ fn exact_function(name: &str) -> Option<fn(f64) -> f64> {
     }
 }
 
-fn float(cx: &Context, term: Term) -> Option<f32> {
+fn float(cx: &Machine, term: Term) -> Option<f32> {
     match cx.terms.node(term) {
         Node::FloatConstant(bits) => Some(f32::from_bits(bits)),
         _ => None,
     }
 }
 
-fn double(cx: &Context, term: Term) -> Option<f64> {
+fn double(cx: &Machine, term: Term) -> Option<f64> {
     match cx.terms.node(term) {
         Node::DoubleConstant(bits) => Some(f64::from_bits(bits)),
         _ => None,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::heap::{Need, TypeTest};
 use crate::program::{Link, LinkedCode, TypeId};
 use crate::state::{Question, Reason, State, Value};
@@ -15,7 +15,7 @@ use super::operands::{drop_values, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
 /// The class or array type that an instruction names.
-pub(super) fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
+pub(super) fn linked_type(cx: &Machine, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
     match code.link(&cx.program, pc) {
         Link::Type(ty) => Ok(*ty),
         Link::Failed(error) => unsupported(st, &error.to_string()),
@@ -24,7 +24,7 @@ pub(super) fn linked_type(cx: &Context, st: &State, code: &LinkedCode, pc: u32) 
 }
 
 /// `new`.
-pub(super) fn new(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn new(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let Some(class) = ty.as_class().map(|id| cx.program.class(id)) else {
         return unsupported(st, "malformed code: new of an array type");
@@ -39,7 +39,7 @@ pub(super) fn new(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) 
 }
 
 /// `checkcast`: null passes, anything else must be an instance.
-pub(super) fn check_cast(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn check_cast(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
     if passes(cx, st, reference, ty)? {
@@ -50,7 +50,7 @@ pub(super) fn check_cast(cx: &mut Context, st: &mut State, code: &LinkedCode, pc
 
 /// Whether a cast lets a reference through. Null and an instance go on in the same way, so an engine that has a formula
 /// for both does not tell them apart.
-fn passes(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
+fn passes(cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
     let engine = cx.engine.clone();
     let Some(instance) = engine.instance_formula(cx, st, reference, ty)? else {
         return Ok(decide::is_null(cx, st, reference)? || is_instance(cx, st, reference, ty)?);
@@ -66,7 +66,7 @@ fn passes(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step
 }
 
 /// `instanceof`: null is an instance of nothing.
-pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn instance_of(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
     let engine = cx.engine.clone();
@@ -83,7 +83,7 @@ pub(super) fn instance_of(cx: &mut Context, st: &mut State, code: &LinkedCode, p
 }
 
 /// Whether the object of a non-null reference is an instance of a type.
-pub(super) fn is_instance(cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
+pub(super) fn is_instance(cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
     decide::settle(cx, st, reference, Need::Class)?;
     let engine = cx.engine.clone();
     let test = engine.instance_of(cx, st, reference, ty)?;
@@ -91,7 +91,7 @@ pub(super) fn is_instance(cx: &mut Context, st: &mut State, reference: Term, ty:
 }
 
 /// The outcome of a type test, splitting the path where it is open.
-pub(super) fn outcome(cx: &mut Context, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
+pub(super) fn outcome(cx: &mut Machine, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
     match test {
         TypeTest::Known(known) => Ok(known),
         TypeTest::Ask(decision) => Ok(decide::decide(cx, st, Some(question), *decision)? == 0),
@@ -99,7 +99,7 @@ pub(super) fn outcome(cx: &mut Context, st: &mut State, question: Question, test
 }
 
 /// `monitorenter`, `monitorexit`: one thread runs, so only null matters.
-pub(super) fn monitor(cx: &mut Context, st: &mut State) -> Step<Flow> {
+pub(super) fn monitor(cx: &mut Machine, st: &mut State) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
@@ -110,7 +110,7 @@ pub(super) fn monitor(cx: &mut Context, st: &mut State) -> Step<Flow> {
 }
 
 /// The most specific known class of an object, by Java name.
-pub(super) fn class_name(cx: &Context, st: &State, object: crate::state::ObjectId) -> Arc<str> {
+pub(super) fn class_name(cx: &Machine, st: &State, object: crate::state::ObjectId) -> Arc<str> {
     let ty = match st.heap.object(object).ty {
         crate::state::ObjectType::Exact(ty) => Some(ty),
         crate::state::ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).first().copied(),

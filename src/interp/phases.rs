@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use crate::classfile::{Constant, FieldType};
-use crate::context::{Context, ParameterRule, Step, Stop};
+use crate::machine::{Machine, ParameterRule, Step, Stop};
 use crate::heap::{InputPlace, Need, input_value};
 use crate::program::{Class, Method, TypeId};
 use crate::state::{
@@ -92,7 +92,7 @@ pub struct Plan {
 }
 
 /// Goes on when the stack is empty: makes the input, looks at what the last phase returned, starts the next one.
-pub(super) fn advance(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
+pub(super) fn advance(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
     if let (false, Some(exception)) = (st.entered, st.uncaught) {
         return uncaught(cx, st, None, exception);
     }
@@ -127,7 +127,7 @@ pub(super) fn advance(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()>
 }
 
 /// Initialises the classes that the input needs, then makes the unknown statics and the arguments.
-fn enter(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
+fn enter(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
     let class = cx.program.class(plan.entry.class);
     ensure_initialised(cx, st, &class)?;
     for field in &plan.statics {
@@ -173,7 +173,7 @@ fn enter(cx: &mut Context, st: &mut State, plan: &Plan) -> Step<()> {
 }
 
 /// Looks at what a phase returned.
-fn conclude(cx: &mut Context, st: &mut State, phase: &Phase, value: Value) -> Step<()> {
+fn conclude(cx: &mut Machine, st: &mut State, phase: &Phase, value: Value) -> Step<()> {
     match phase.kind {
         PhaseKind::Body => st.result = Some(value),
         PhaseKind::Old => st.old = Some(value),
@@ -193,7 +193,7 @@ fn conclude(cx: &mut Context, st: &mut State, phase: &Phase, value: Value) -> St
     Ok(())
 }
 
-fn holds(cx: &mut Context, st: &mut State, value: Value, reason: Reason) -> Step<bool> {
+fn holds(cx: &mut Machine, st: &mut State, value: Value, reason: Reason) -> Step<bool> {
     let Value::Int(value) = value else {
         return unsupported(st, "a contract that does not return a boolean");
     };
@@ -216,7 +216,7 @@ fn start(st: &mut State, phase: &Phase) -> Step<()> {
 }
 
 /// The ending of a path whose outermost frame an exception left.
-fn uncaught(cx: &mut Context, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
+fn uncaught(cx: &mut Machine, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
     let at = match &st.heap.object(exception).hidden {
         Hidden::Trace { at, .. } => at.clone().or_else(|| st.last_position.clone()),
         _ => st.last_position.clone(),
@@ -233,7 +233,7 @@ fn uncaught(cx: &mut Context, st: &mut State, phase: Option<&Phase>, exception: 
     Stop::end(Ending::Threw { class, message, at })
 }
 
-fn is_assertion_error(cx: &Context, st: &State, exception: ObjectId) -> bool {
+fn is_assertion_error(cx: &Machine, st: &State, exception: ObjectId) -> bool {
     let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return false };
     cx.program
         .load("java/lang/AssertionError")

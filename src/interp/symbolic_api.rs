@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::heap::{InputPlace, Need, input_value};
 use crate::program::Method;
 use crate::state::{Ending, Hidden, OriginNode, Reason, State, Value};
@@ -18,7 +18,7 @@ use super::{decide, unsupported};
 /// # Errors
 /// Ends the path when an assumption fails.
 pub(super) fn call(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     method: &Arc<Method>,
     arguments: &[Value],
@@ -40,7 +40,7 @@ pub(super) fn call(
     fresh(cx, st, &FieldType::Primitive(primitive), arguments.first().copied(), false).map(Some)
 }
 
-fn assume(cx: &mut Context, st: &mut State, arguments: &[Value]) -> Step<Value> {
+fn assume(cx: &mut Machine, st: &mut State, arguments: &[Value]) -> Step<Value> {
     let Some(Value::Int(condition)) = arguments.first().copied() else {
         return unsupported(st, "malformed call of Symbolic.assume");
     };
@@ -52,7 +52,7 @@ fn assume(cx: &mut Context, st: &mut State, arguments: &[Value]) -> Step<Value> 
     Ok(Value::Unusable)
 }
 
-fn any(cx: &mut Context, st: &mut State, arguments: &[Value], non_null: bool) -> Step<Value> {
+fn any(cx: &mut Machine, st: &mut State, arguments: &[Value], non_null: bool) -> Step<Value> {
     let mirror = arguments.first().copied().and_then(Value::term);
     let name = mirror.and_then(|m| cx.engine.object(cx, st, m)).map(|o| st.heap.object(o).hidden.clone());
     let Some(Hidden::Mirror(ty)) = name else {
@@ -68,7 +68,7 @@ fn any(cx: &mut Context, st: &mut State, arguments: &[Value], non_null: bool) ->
 
 /// A fresh value, called by the name that the analysed code gives it and, from the second one on, a number.
 fn fresh(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     ty: &FieldType,
     name: Option<Value>,

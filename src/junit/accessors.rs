@@ -9,7 +9,7 @@ use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Link, Method, Program};
-use crate::witness::WitnessValue;
+use crate::outcome::witness::WitnessValue;
 
 /// An instance field, by the class that declares it and its name.
 pub(super) type FieldKey = (ClassId, Arc<str>);

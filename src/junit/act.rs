@@ -7,7 +7,7 @@ use crate::classfile::FieldType;
 use crate::interp::{Phase, PhaseKind};
 use crate::program::{Class, Method};
 use crate::state::{Ending, Position};
-use crate::witness::WitnessValue;
+use crate::outcome::witness::WitnessValue;
 
 use super::body::{Body, Throws};
 use super::helpers::Helper;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::classfile::FieldType;
 use crate::program::Class;
-use crate::witness::{Content, WitnessArray, WitnessField, WitnessValue};
+use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 
 use super::body::{Body, Throws, Variable};
 use super::construct::{Construction, Way};

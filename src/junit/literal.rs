@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::witness::WitnessValue;
+use crate::outcome::witness::WitnessValue;
 
 /// A primitive value or null where the declared type is known from the place: an initialiser or an assignment.
 pub(super) fn literal(value: WitnessValue) -> String {

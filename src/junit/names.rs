@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::report::PathReport;
 use crate::state::Ending;
-use crate::witness::{Content, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Witness, WitnessValue};
 
 /// Most clauses of the path condition that a name mentions.
 const MOST_CLAUSES: usize = 3;

@@ -11,7 +11,7 @@ use crate::program::{Class, Program};
 use crate::report::{PathReport, conjunction};
 use crate::search::RunReport;
 use crate::state::Ending;
-use crate::witness::Witness;
+use crate::outcome::witness::Witness;
 
 use super::body::{Body, Throws};
 use super::class_names::ClassNames;

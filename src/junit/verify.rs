@@ -1,7 +1,7 @@
 //! The third part of a test: what is returned, and the heap where it changed.
 
 use crate::classfile::FieldType;
-use crate::witness::{Content, WitnessArray, WitnessField, WitnessValue};
+use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 
 use super::accessors::{getter_of, selected_methods};
 use super::act::Call;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::classfile::FieldType;
-use crate::witness::{Content, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Witness, WitnessValue};
 
 use super::value::{json_floating, json_long};
 

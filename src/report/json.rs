@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::context::Bounds;
+use crate::machine::Bounds;
 use crate::search::{CutOffs, RunReport, Totals};
 use crate::state::{Ending, Position};
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::classfile::Constant;
-use crate::context::{Bounds, Context, Policy};
+use crate::machine::{Bounds, Machine, Policy};
 use crate::heap::Concrete;
 use crate::interp::{self, GivenContent, GivenObject, GivenValue, Plan};
 use crate::program::{Method, Program};
 use crate::state::{Ending, InitialPlace, Provenance, State, Trace};
-use crate::witness::{Content, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Witness, WitnessValue};
 
 use super::entry::plan_with_heap;
 use super::outline::Outcome;
@@ -36,13 +36,13 @@ pub enum Execution {
 }
 
 /// A context in which methods of a program are executed, one input after the other.
-pub fn concrete_context(program: &Arc<Program>) -> Context {
+pub fn concrete_context(program: &Arc<Program>) -> Machine {
     let interrupted = Arc::new(AtomicBool::new(false));
-    Context::new(program.clone(), Arc::new(Concrete), Bounds::none(), Policy::default(), interrupted)
+    Machine::new(program.clone(), Arc::new(Concrete), Bounds::none(), Policy::default(), interrupted)
 }
 
 /// Executes a plan made by [`plan_with_heap`], in a context made by [`concrete_context`].
-pub fn execute(cx: &mut Context, plan: &Plan) -> Execution {
+pub fn execute(cx: &mut Machine, plan: &Plan) -> Execution {
     let mut st = State::new();
     let ending = match interp::run(cx, &mut st, plan) {
         interp::Outcome::End(ending) => ending,
@@ -58,7 +58,7 @@ pub fn execute(cx: &mut Context, plan: &Plan) -> Execution {
     }
 }
 
-fn missing_place(cx: &Context, st: &State) -> Option<MissingPlace> {
+fn missing_place(cx: &Machine, st: &State) -> Option<MissingPlace> {
     let (object, place) = st.missing?;
     let Provenance::Given(number) = st.heap.object(object).provenance else { return None };
     match place {

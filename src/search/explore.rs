@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use crate::context::{Context, Split, Stop, Viable};
+use crate::machine::{Machine, Split, Stop, Viable};
 use crate::interp::{self, FORCED, Outcome, Plan};
 use crate::state::{Ending, INTERRUPTED, Question, State};
 
@@ -26,10 +26,10 @@ pub enum Control {
 /// Sees every path at its end.
 pub trait Observer {
     /// A path ended.
-    fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control;
+    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control;
 
     /// A path split.
-    fn split(&mut self, cx: &Context, st: &State, split: &Split) {
+    fn split(&mut self, cx: &Machine, st: &State, split: &Split) {
         let _ = (cx, st, split);
     }
 
@@ -49,7 +49,7 @@ struct Open {
 
 /// Explores everything below a state.
 pub fn explore(
-    cx: &mut Context,
+    cx: &mut Machine,
     start: State,
     plan: &Plan,
     observer: &mut dyn Observer,
@@ -100,7 +100,7 @@ pub fn explore(
 /// Explores breadth first until `wanted` alternatives are open: what ended on the way, and the prefixes of the open
 /// ones in order.
 pub(super) fn frontier(
-    cx: &mut Context,
+    cx: &mut Machine,
     plan: &Plan,
     observer: &mut dyn Observer,
     wanted: usize,
@@ -149,7 +149,7 @@ pub(super) fn frontier(
 
 /// The next alternative, on a state of its own; alternatives that end at once are counted on the way.
 fn next(
-    cx: &mut Context,
+    cx: &mut Machine,
     open: &mut Vec<Open>,
     totals: &mut Totals,
     cutoffs: &mut CutOffs,
@@ -171,7 +171,7 @@ fn next(
 }
 
 /// What has run out for the whole run, if anything has and something is left to explore.
-fn out_of_budget(cx: &Context, totals: &Totals, control: Control, left: bool) -> Option<&'static str> {
+fn out_of_budget(cx: &Machine, totals: &Totals, control: Control, left: bool) -> Option<&'static str> {
     if !left {
         return None;
     }

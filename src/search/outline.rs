@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::interp::Plan;
 use crate::program::Program;
 use crate::state::{Ending, State, Trace};
-use crate::witness::{self, Witness};
+use crate::outcome::witness::{self, Witness};
 
 use super::explore::{Control, Observer, explore};
 use super::outcome::{CutOffs, Totals};
@@ -61,7 +61,7 @@ struct Sketch {
 }
 
 impl Observer for Sketch {
-    fn ended(&mut self, _cx: &mut Context, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, _cx: &mut Machine, st: &State, ending: &Ending) -> Control {
         self.largest_guard = self.largest_guard.max(st.guarded.largest_guard);
         if ending.is_complete() {
             *self.flows.entry((st.trace, Outcome::of(ending))).or_default() += 1;
@@ -92,7 +92,7 @@ struct Witnesses<'a> {
 }
 
 impl Observer for Witnesses<'_> {
-    fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control {
         let flow = (st.trace, Outcome::of(ending));
         if ending.is_complete() && self.wanted.contains(&flow) && !self.found.contains_key(&flow) {
             self.found.insert(flow, witness::find(cx, st, self.plan, ending));

@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use crate::context::{Bounds, Context, PathRule, Policy, Split};
-use crate::dot::{ExecutionTree, heap_graph};
+use crate::machine::{Bounds, Machine, PathRule, Policy, Split};
+use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
 use crate::program::Program;
@@ -134,7 +134,7 @@ impl<'a> Collector<'a> {
 }
 
 impl Observer for Collector<'_> {
-    fn ended(&mut self, cx: &mut Context, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
@@ -153,7 +153,7 @@ impl Observer for Collector<'_> {
         Control::Continue
     }
 
-    fn split(&mut self, cx: &Context, st: &State, split: &Split) {
+    fn split(&mut self, cx: &Machine, st: &State, split: &Split) {
         if let Some(tree) = &mut self.tree {
             tree.split(cx, st, split);
         }
@@ -172,8 +172,8 @@ pub(crate) fn worker(
     options: &RunOptions,
     interrupted: &Arc<AtomicBool>,
     deadline: Option<Instant>,
-) -> Context {
-    let mut cx = Context::new(
+) -> Machine {
+    let mut cx = Machine::new(
         program.clone(),
         options.engine.engine(),
         options.bounds.clone(),
@@ -274,7 +274,7 @@ fn run_jobs(
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
     let mut whole = collector.part(totals, cutoffs);
-    let run_job = |cx: &mut Context, prefix: &Vec<u16>| -> Part {
+    let run_job = |cx: &mut Machine, prefix: &Vec<u16>| -> Part {
         let mut start = State::new();
         start.replay = prefix.iter().rev().copied().collect();
         let mut collector = Collector::new(plan, options, progress);

@@ -1,4 +1,4 @@
-//! Exploration in rounds, as POSE's prototype has it ([`crate::context::PathRule::Prototype`]).
+//! Exploration in rounds, as POSE's prototype has it ([`crate::machine::PathRule::Prototype`]).
 //!
 //! All configurations take one small step per round. The sides of the branches of a round are asked about only if there
 //! are more configurations than in the round before, where those that had become a value still counted: a round with
@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::context::{Context, Split, Stop};
+use crate::machine::{Machine, Split, Stop};
 use crate::interp::{self, Answer, Outcome, Plan};
 use crate::state::{Ending, State};
 
@@ -22,7 +22,7 @@ struct Round {
 }
 
 struct Rounds<'a> {
-    cx: &'a mut Context,
+    cx: &'a mut Machine,
     plan: &'a Plan,
     /// Those to come, by their numbers.
     waiting: BTreeMap<u64, Round>,
@@ -76,7 +76,7 @@ impl Rounds<'_> {
 
 /// Explores everything in rounds.
 pub(super) fn explore_in_rounds(
-    cx: &mut Context,
+    cx: &mut Machine,
     plan: &Plan,
     observer: &mut dyn Observer,
 ) -> (Totals, CutOffs) {

@@ -83,7 +83,7 @@ pub struct State {
     /// Number of input objects materialised so far.
     pub materialised: u32,
     /// Small steps since the entry of the language of POSE's prototype, under
-    /// [`crate::context::PathRule::Prototype`]; otherwise 0.
+    /// [`crate::machine::PathRule::Prototype`]; otherwise 0.
     pub small_steps: u64,
     /// Instructions executed since the entry.
     pub steps: u64,

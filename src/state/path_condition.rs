@@ -48,7 +48,7 @@ pub struct PathCondition {
     pub assumptions: Assumptions,
     /// Everything, for the report.
     pub facts: Vec<Fact>,
-    /// Under [`crate::context::PathRule::Prototype`] all that the path assumes, which need not be satisfiable; what
+    /// Under [`crate::machine::PathRule::Prototype`] all that the path assumes, which need not be satisfiable; what
     /// is known of it simplifies nothing. None otherwise.
     pub unchecked: Option<Arc<Diagram>>,
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use lazuli::classpath::ClassPath;
-use lazuli::context::{Bounds, Context};
+use lazuli::machine::{Bounds, Machine};
 use lazuli::heap::EngineKind;
 use lazuli::interp::{GivenContent, GivenValue, Plan};
 use lazuli::program::{Class, Method, Program};
@@ -96,7 +96,7 @@ impl Subject {
         RunOptions { engine, bounds, ..RunOptions::default() }
     }
 
-    fn judge(&self, engine: EngineKind, behaviour: &Behaviour, cx: &mut Context) -> EngineVerdict {
+    fn judge(&self, engine: EngineKind, behaviour: &Behaviour, cx: &mut Machine) -> EngineVerdict {
         let interrupted = Arc::new(AtomicBool::new(false));
         let options = Subject::options(engine);
         let found: Outline = outline(&self.program, &self.plan, &options, &interrupted);
@@ -151,7 +151,7 @@ impl Subject {
     }
 
     /// Executes a witness. A place that it leaves out may hold anything, so it gets the default.
-    fn run_witness(&self, cx: &mut Context, mut plan: Plan) -> Result<Flow, String> {
+    fn run_witness(&self, cx: &mut Machine, mut plan: Plan) -> Result<Flow, String> {
         loop {
             let (object, at) = match execute(cx, &plan) {
                 Execution::Complete(trace, outcome) => return Ok((trace, outcome)),

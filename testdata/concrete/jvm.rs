@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use lazuli::classpath::{ClassPath, Jdk};
-use lazuli::context::Bounds;
+use lazuli::machine::Bounds;
 use lazuli::program::Program;
 use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 use lazuli::state::{Ending, Position};

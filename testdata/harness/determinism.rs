@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use lazuli::classpath::ClassPath;
-use lazuli::context::Bounds;
+use lazuli::machine::Bounds;
 use lazuli::heap::EngineKind;
 use lazuli::program::Program;
 use lazuli::report::json_run;

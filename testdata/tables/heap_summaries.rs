@@ -2,7 +2,7 @@
 //! here from first principles.
 
 use lazuli::heap::EngineKind;
-use lazuli::tables::{Measured, heap_summaries};
+use lazuli::published::{Measured, heap_summaries};
 
 /// Control-flow paths of `searches` searches in a list of at most `longest` nodes, one after the other until one fails.
 ///

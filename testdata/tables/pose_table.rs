@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use lazuli::heap::EngineKind;
-use lazuli::tables::{Measurement, pose};
+use lazuli::published::{Measurement, pose};
 
 static MEASURED: LazyLock<Vec<Measurement>> =
     LazyLock::new(|| pose(None, false, 1, |_| {}).expect("the subjects are shipped"));

@@ -1,6 +1,6 @@
 //! The published tables, measured again: every cell must equal the number counted from first principles.
 
-use lazuli::tables::{Measurement, kiasan, kiasan_n};
+use lazuli::published::{Measurement, kiasan, kiasan_n};
 
 fn differing(measurements: &[Measurement]) -> Vec<String> {
     measurements

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::TypeId;
 use crate::state::{Choice, Decision, ObjectId, ObjectType, PruneBound, Question, Reason, State};
 use crate::term::Term;
@@ -27,7 +27,7 @@ struct Cuts {
 
 impl Cuts {
     /// Adds a cut for the case that `when` holds, unless that is known not to be.
-    fn add(&mut self, cx: &mut Context, st: &State, when: Term, cut: impl FnOnce(Term) -> Choice) {
+    fn add(&mut self, cx: &mut Machine, st: &State, when: Term, cut: impl FnOnce(Term) -> Choice) {
         let when = known(cx, st, when);
         if cx.terms.as_bool(when) != Some(false) {
             self.cuts.push((when, cut(when)));
@@ -35,7 +35,7 @@ impl Cuts {
     }
 
     /// The decision to go on where no cut applies; none when there is no cut, or it was taken before.
-    fn decision(self, cx: &mut Context, st: &State) -> Option<Decision> {
+    fn decision(self, cx: &mut Machine, st: &State) -> Option<Decision> {
         if self.cuts.is_empty() {
             return None;
         }
@@ -65,7 +65,7 @@ impl Guarding {
     /// What must be decided before a reference serves a need.
     pub(super) fn admission(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         need: Need,
@@ -102,7 +102,7 @@ impl Guarding {
     /// is unsupported.
     fn cut_preexisting(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         cuts: &mut Cuts,
         inputs: &[(Term, Leaf)],
@@ -134,7 +134,7 @@ impl Guarding {
 
     fn cut_enum_implementations(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         cuts: &mut Cuts,
         guard: Term,
@@ -159,7 +159,7 @@ impl Guarding {
     /// An object is materialised where its reference names none that was there before.
     fn cut_beyond_bounds(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         cuts: &mut Cuts,
         guard: Term,
@@ -188,7 +188,7 @@ impl Guarding {
     /// The formula for an input reference that names none of the objects that are told.
     pub(super) fn differs_from(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         objects: &[(u32, ObjectId)],
@@ -215,7 +215,7 @@ impl Guarding {
     /// The formula for an input reference that names a new object, where there are `most` of its declared type.
     fn too_many(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         declared: TypeId,
@@ -250,7 +250,7 @@ impl Guarding {
     /// The formula for an input reference, used before, that first named its object.
     fn first_names(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         before: &[(u32, ObjectId)],
@@ -265,7 +265,7 @@ impl Guarding {
     }
 
     /// Gives each input reference that a reference may be its symbolic object.
-    pub(super) fn bind_leaves(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+    pub(super) fn bind_leaves(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
         let Some(tree) = Tree::of_locations(cx, st, reference) else { return Ok(()) };
         for (_, leaf) in tree.guards(cx, st) {
             if let Some(number) = leaf.input() {
@@ -277,7 +277,7 @@ impl Guarding {
 }
 
 /// The symbolic object of an input reference at a use.
-pub(super) fn bind(cx: &mut Context, st: &mut State, number: u32) -> Option<ObjectId> {
+pub(super) fn bind(cx: &mut Machine, st: &mut State, number: u32) -> Option<ObjectId> {
     let own = symbolic_object(cx, st, number)?;
     if !st.guarded.is_bound(number) {
         Arc::make_mut(&mut st.guarded).bind(number);
@@ -287,7 +287,7 @@ pub(super) fn bind(cx: &mut Context, st: &mut State, number: u32) -> Option<Obje
 }
 
 /// The symbolic object of an input reference, made if need be.
-pub(super) fn symbolic_object(cx: &mut Context, st: &mut State, number: u32) -> Option<ObjectId> {
+pub(super) fn symbolic_object(cx: &mut Machine, st: &mut State, number: u32) -> Option<ObjectId> {
     if let Some(own) = st.guarded.own(number) {
         return Some(own);
     }

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::TypeId;
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode,
@@ -26,7 +26,7 @@ use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
 use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value};
 
 impl ArrayEngine for Guarding {
-    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
         let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
         for (_, leaf) in tree.guards(cx, st) {
             if let Some(number) = leaf.input() {
@@ -36,7 +36,7 @@ impl ArrayEngine for Guarding {
         Ok(())
     }
 
-    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term> {
+    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term> {
         let tree = array_tree(cx, st, reference)?;
         let length = tree.fold(
             cx,
@@ -50,7 +50,7 @@ impl ArrayEngine for Guarding {
         Some(cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, length))
     }
 
-    fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term> {
+    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term> {
         let tree = array_tree(cx, st, reference)?;
         let within = tree.formula(cx, |cx, leaf| {
             Ok(match (leaf.input(), leaf.object(st).and_then(|o| arrays::body(st, o))) {
@@ -62,9 +62,9 @@ impl ArrayEngine for Guarding {
         (cx.terms.as_bool(within) != Some(true)).then_some(within)
     }
 
-    fn mark_length_within(&self, _cx: &mut Context, _st: &mut State, _reference: Term) {}
+    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _reference: Term) {}
 
-    fn look_up(&self, cx: &mut Context, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
+    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
         let Some(k) = cx.bounds.k else { return Ok(Lookup::Absent) };
         let Some(tree) = array_tree(cx, st, reference) else { return Ok(Lookup::Absent) };
         let mut beyond = cx.terms.boolean(false);
@@ -95,7 +95,7 @@ impl ArrayEngine for Guarding {
 
     fn load_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -108,7 +108,7 @@ impl ArrayEngine for Guarding {
 
     fn store_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -154,14 +154,14 @@ impl ArrayEngine for Guarding {
         Ok(())
     }
 
-    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
+    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId> {
         let leaf = array_tree(cx, st, leaf)?.single()?;
         leaf_type(cx, st, leaf)
     }
 
     fn check_store(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         value: Term,
@@ -177,7 +177,7 @@ impl ArrayEngine for Guarding {
 impl Guarding {
     /// Gives an input array its length and empty accumulator. Where it equals one that has them already, its length
     /// is that one's.
-    fn materialise_array(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<()> {
+    fn materialise_array(&self, cx: &mut Machine, st: &mut State, number: u32) -> Step<()> {
         let Some(own) = bind(cx, st, number) else { return Ok(()) };
         if matches!(st.heap.object(own).body, Body::Array(_)) {
             return Ok(());
@@ -205,7 +205,7 @@ impl Guarding {
     }
 
     /// The other input arrays that may be the one of an input reference.
-    fn aliases(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Vec<(u32, ObjectId)>> {
+    fn aliases(&self, cx: &mut Machine, st: &mut State, number: u32) -> Step<Vec<(u32, ObjectId)>> {
         if self.names_locations() {
             return Ok(Vec::new());
         }
@@ -223,7 +223,7 @@ impl Guarding {
         Ok(out)
     }
 
-    fn read_element(&self, cx: &mut Context, st: &mut State, leaf: Leaf, index: Term) -> Step<Value> {
+    fn read_element(&self, cx: &mut Machine, st: &mut State, leaf: Leaf, index: Term) -> Step<Value> {
         let Some(own) = leaf.object(st) else { return Ok(Value::Unusable) };
         let Some(body) = arrays::body(st, own) else { return Ok(Value::Unusable) };
         if let Some(known) = entry(cx, body, index) {
@@ -260,7 +260,7 @@ impl Guarding {
 
     fn initial_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         object: ObjectId,
         index: Term,
@@ -285,9 +285,9 @@ impl Guarding {
 }
 
 /// The parts of a reference that is used as an array.
-pub(super) fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+pub(super) fn array_tree(cx: &mut Machine, st: &State, reference: Term) -> Option<Tree> {
     let mut tree = Tree::of_locations(cx, st, reference)?;
-    let is_array = |leaf: Leaf, cx: &mut Context| match leaf {
+    let is_array = |leaf: Leaf, cx: &mut Machine| match leaf {
         Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
         _ => true,
     };
@@ -296,7 +296,7 @@ pub(super) fn array_tree(cx: &mut Context, st: &State, reference: Term) -> Optio
 
 /// Writes down that an input reference names an array where the path condition implies it: a cast says so together with
 /// a null test.
-fn learn_array_type(cx: &mut Context, st: &mut State, number: u32) -> Step<()> {
+fn learn_array_type(cx: &mut Machine, st: &mut State, number: u32) -> Step<()> {
     let asked = st.guarded.answers.range((number, 0)..=(number, usize::MAX));
     let asked: Vec<(usize, Term)> = asked.map(|((_, test), answer)| (*test, *answer)).collect();
     for (test, answer) in asked {
@@ -310,7 +310,7 @@ fn learn_array_type(cx: &mut Context, st: &mut State, number: u32) -> Step<()> {
 }
 
 /// The array type of what a leaf names.
-pub(super) fn leaf_type(cx: &mut Context, st: &State, leaf: Leaf) -> Option<TypeId> {
+pub(super) fn leaf_type(cx: &mut Machine, st: &State, leaf: Leaf) -> Option<TypeId> {
     match leaf {
         Leaf::Null => None,
         Leaf::Allocated(object) => match st.heap.object(object).ty {
@@ -325,7 +325,7 @@ pub(super) fn leaf_type(cx: &mut Context, st: &State, leaf: Leaf) -> Option<Type
 }
 
 /// The accumulated element at exactly this index.
-fn entry(cx: &Context, body: &ArrayBody, index: Term) -> Option<Value> {
+fn entry(cx: &Machine, body: &ArrayBody, index: Term) -> Option<Value> {
     match cx.terms.as_int(index) {
         Some(i) => body.constant.get(&i).copied(),
         None => body.symbolic.iter().find(|(at, _)| *at == index).map(|(_, value)| *value),
@@ -333,7 +333,7 @@ fn entry(cx: &Context, body: &ArrayBody, index: Term) -> Option<Value> {
 }
 
 /// The accumulated elements of an array.
-fn entries(cx: &mut Context, st: &State, object: ObjectId) -> Vec<(Term, Value)> {
+fn entries(cx: &mut Machine, st: &State, object: ObjectId) -> Vec<(Term, Value)> {
     let Some(body) = arrays::body(st, object) else { return Vec::new() };
     let constant = body.constant.iter().map(|(&i, &value)| (cx.terms.int(i), value));
     constant.chain(body.symbolic.iter().copied()).collect()
@@ -341,7 +341,7 @@ fn entries(cx: &mut Context, st: &State, object: ObjectId) -> Vec<(Term, Value)>
 
 /// Those that may be the element at an index.
 fn entries_that_may_equal(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     object: ObjectId,
     constant: bool,
@@ -358,7 +358,7 @@ fn entries_that_may_equal(
     out
 }
 
-fn set_entry(cx: &mut Context, st: &mut State, object: ObjectId, index: Term, value: Value) {
+fn set_entry(cx: &mut Machine, st: &mut State, object: ObjectId, index: Term, value: Value) {
     let constant = cx.terms.as_int(index);
     let Body::Array(array) = &mut st.heap.object_mut(object).body else { return };
     match constant {

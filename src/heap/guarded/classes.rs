@@ -13,7 +13,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{AliasRule, Context, Step};
+use crate::machine::{AliasRule, Machine, Step};
 use crate::program::{Method, TypeId};
 use crate::state::{ObjectType, OriginNode, Origins, State};
 use crate::term::{Sort, Term};
@@ -26,12 +26,12 @@ use crate::heap::forking::{constraints_of, fresh_variable};
 use crate::heap::receivers::selects;
 
 /// The type variable that the declared type of an input reference gives; none when no class fits.
-pub(super) fn declared_variable(cx: &mut Context, st: &State, number: u32) -> Option<TypeVariable> {
+pub(super) fn declared_variable(cx: &mut Machine, st: &State, number: u32) -> Option<TypeVariable> {
     fresh_variable(cx, st.heap.reference(number))
 }
 
 /// The same, narrowed by what the path knows of the reference's class for certain.
-pub(super) fn narrowed_variable(cx: &mut Context, st: &State, number: u32) -> Option<TypeVariable> {
+pub(super) fn narrowed_variable(cx: &mut Machine, st: &State, number: u32) -> Option<TypeVariable> {
     let mut variable = declared_variable(cx, st, number)?;
     for (index, test) in st.guarded.tests.iter().enumerate() {
         let Some(&answer) = st.guarded.answers.get(&(number, index)) else { continue };
@@ -48,7 +48,7 @@ pub(super) fn narrowed_variable(cx: &mut Context, st: &State, number: u32) -> Op
 /// Whether what a leaf names can be an instance of a type, as far as declared and exact types tell. Code that was
 /// verified uses a reference as a type only where a cast or declaration saw to it, so a leaf of another type is none
 /// that an input on the path reaches.
-pub(super) fn suits(cx: &mut Context, st: &State, leaf: Leaf, ty: TypeId) -> bool {
+pub(super) fn suits(cx: &mut Machine, st: &State, leaf: Leaf, ty: TypeId) -> bool {
     match leaf {
         Leaf::Null => false,
         Leaf::Allocated(object) => match st.heap.object(object).ty {
@@ -64,7 +64,7 @@ pub(super) fn suits(cx: &mut Context, st: &State, leaf: Leaf, ty: TypeId) -> boo
 }
 
 /// Whether one object can have a class that suits both references.
-fn compatible(cx: &mut Context, st: &State, a: u32, b: u32) -> bool {
+fn compatible(cx: &mut Machine, st: &State, a: u32, b: u32) -> bool {
     if cx.policy.aliases == AliasRule::Declared {
         let (later, earlier) = (st.heap.reference(a.max(b)), st.heap.reference(a.min(b)));
         return if later.parameter {
@@ -84,7 +84,7 @@ fn compatible(cx: &mut Context, st: &State, a: u32, b: u32) -> bool {
 }
 
 /// Whether a constraint is certain, impossible or open for a type variable.
-fn decided(cx: &mut Context, variable: TypeVariable, constraint: &TypeConstraint) -> Option<bool> {
+fn decided(cx: &mut Machine, variable: TypeVariable, constraint: &TypeConstraint) -> Option<bool> {
     if let TypeConstraint::SubtypeOf(ty) = constraint {
         return cx.types.decided(&cx.program, variable, *ty);
     }
@@ -114,7 +114,7 @@ fn decided(cx: &mut Context, variable: TypeVariable, constraint: &TypeConstraint
     }
 }
 
-fn called_method(cx: &Context, constraint: &TypeConstraint) -> Option<Arc<Method>> {
+fn called_method(cx: &Machine, constraint: &TypeConstraint) -> Option<Arc<Method>> {
     let TypeConstraint::Selects { name, descriptor, resolved, .. } = constraint else { return None };
     let class = cx.program.class(resolved.as_class()?);
     class.declared_method(name, descriptor).cloned()
@@ -126,7 +126,7 @@ fn called_method(cx: &Context, constraint: &TypeConstraint) -> Option<Arc<Method
 /// # Errors
 /// When the path cannot go on.
 pub(super) fn answer(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     number: u32,
     constraint: &TypeConstraint,
@@ -164,7 +164,7 @@ pub(super) fn answer(
 ///
 /// # Errors
 /// When the path cannot go on.
-pub(super) fn is_instance(cx: &mut Context, st: &mut State, leaf: Leaf, ty: TypeId) -> Step<Term> {
+pub(super) fn is_instance(cx: &mut Machine, st: &mut State, leaf: Leaf, ty: TypeId) -> Step<Term> {
     Ok(match leaf {
         Leaf::Null => cx.terms.boolean(false),
         Leaf::Allocated(object) => {
@@ -178,7 +178,7 @@ pub(super) fn is_instance(cx: &mut Context, st: &mut State, leaf: Leaf, ty: Type
     })
 }
 
-fn question_text(cx: &Context, constraint: &TypeConstraint) -> Arc<str> {
+fn question_text(cx: &Machine, constraint: &TypeConstraint) -> Arc<str> {
     let name = |ty: &TypeId| cx.program.type_name(*ty);
     match constraint {
         TypeConstraint::SubtypeOf(ty) => format!(" instanceof {}", name(ty)),
@@ -192,7 +192,7 @@ fn question_text(cx: &Context, constraint: &TypeConstraint) -> Arc<str> {
 }
 
 /// The combinations of answers for one reference that some class gives.
-fn theory(cx: &mut Context, st: &State, number: u32, variable: TypeVariable) -> Term {
+fn theory(cx: &mut Machine, st: &State, number: u32, variable: TypeVariable) -> Term {
     let asked: Vec<(TypeConstraint, Term)> = (0..st.guarded.tests.len())
         .filter_map(|test| {
             let answer = st.guarded.answers.get(&(number, test))?;
@@ -203,7 +203,7 @@ fn theory(cx: &mut Context, st: &State, number: u32, variable: TypeVariable) -> 
 }
 
 fn combinations<'a>(
-    cx: &mut Context,
+    cx: &mut Machine,
     asked: &'a [(TypeConstraint, Term)],
     variable: TypeVariable,
     refused: &mut Vec<&'a TypeConstraint>,
@@ -239,7 +239,7 @@ fn combinations<'a>(
 
 /// Whether a call that does not run a refused implementation would have to run another one that is refused as well.
 fn is_only_choice(
-    cx: &mut Context,
+    cx: &mut Machine,
     variable: TypeVariable,
     constraint: &TypeConstraint,
     refused: &[&TypeConstraint],
@@ -251,7 +251,7 @@ fn is_only_choice(
 }
 
 /// Whether an input array would have none of the types that are told apart.
-fn refuses_all_array_types(cx: &mut Context, variable: TypeVariable, refused: &[&TypeConstraint]) -> bool {
+fn refuses_all_array_types(cx: &mut Machine, variable: TypeVariable, refused: &[&TypeConstraint]) -> bool {
     if !refused.iter().any(|constraint| matches!(constraint, TypeConstraint::Exactly(_))) {
         return false;
     }
@@ -270,7 +270,7 @@ fn refuses_all_array_types(cx: &mut Context, variable: TypeVariable, refused: &[
 ///
 /// # Errors
 /// When the path cannot go on.
-pub(super) fn relate(cx: &mut Context, st: &mut State, a: u32, b: u32) -> Step<bool> {
+pub(super) fn relate(cx: &mut Machine, st: &mut State, a: u32, b: u32) -> Step<bool> {
     if a == b {
         return Ok(true);
     }
@@ -295,7 +295,7 @@ pub(super) fn relate(cx: &mut Context, st: &mut State, a: u32, b: u32) -> Step<b
     Ok(true)
 }
 
-fn congruence(cx: &mut Context, st: &mut State, a: u32, b: u32, test: usize) -> Step<()> {
+fn congruence(cx: &mut Machine, st: &mut State, a: u32, b: u32, test: usize) -> Step<()> {
     if !st.guarded.answers.contains_key(&(a, test)) && !st.guarded.answers.contains_key(&(b, test)) {
         return Ok(());
     }
@@ -307,7 +307,7 @@ fn congruence(cx: &mut Context, st: &mut State, a: u32, b: u32, test: usize) -> 
 }
 
 /// Assumes a formula for the case that two input references name one object.
-fn where_one(cx: &mut Context, st: &mut State, a: u32, b: u32, formula: Term) -> Step<()> {
+fn where_one(cx: &mut Machine, st: &mut State, a: u32, b: u32, formula: Term) -> Step<()> {
     if cx.terms.as_bool(formula) == Some(true) {
         return Ok(());
     }

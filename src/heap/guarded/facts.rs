@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::solver::Verdict;
 use crate::state::{Ending, State, Value};
 use crate::term::Term;
@@ -13,7 +13,7 @@ pub(in crate::heap) fn unsupported<T>(st: &State, what: &str) -> Step<T> {
 }
 
 /// A formula as simple as the path condition makes it without a query: a constant where it is known.
-pub(super) fn known(cx: &mut Context, st: &State, formula: Term) -> Term {
+pub(super) fn known(cx: &mut Machine, st: &State, formula: Term) -> Term {
     let assumptions = &st.condition.assumptions;
     let simple = cx.solver.simplify(&mut cx.terms, assumptions, formula);
     if simple.is_constant() {
@@ -31,13 +31,13 @@ pub(super) fn known(cx: &mut Context, st: &State, formula: Term) -> Term {
 }
 
 /// What is known of a formula.
-pub(super) fn truth(cx: &mut Context, st: &State, formula: Term) -> Option<bool> {
+pub(super) fn truth(cx: &mut Machine, st: &State, formula: Term) -> Option<bool> {
     let formula = known(cx, st, formula);
     cx.terms.as_bool(formula)
 }
 
 /// Whether a formula is a clause of the path condition, or a conjunction of such.
-fn holds(cx: &Context, st: &State, formula: Term) -> bool {
+fn holds(cx: &Machine, st: &State, formula: Term) -> bool {
     match cx.terms.node(formula) {
         crate::term::Node::And(a, b) => holds(cx, st, a) && holds(cx, st, b),
         _ => st.condition.assumptions.clauses().contains(&formula),
@@ -45,7 +45,7 @@ fn holds(cx: &Context, st: &State, formula: Term) -> bool {
 }
 
 /// Whether a formula can hold on this path; what the solver does not know can.
-pub(super) fn feasible(cx: &mut Context, st: &State, formula: Term) -> bool {
+pub(super) fn feasible(cx: &mut Machine, st: &State, formula: Term) -> bool {
     !matches!(cx.solver.check(&mut cx.terms, &st.condition.assumptions, formula), Verdict::Unsat)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn feasible(cx: &mut Context, st: &State, formula: Term) -> bool {
 ///
 /// # Errors
 /// When it contradicts the path condition: then no input takes the path, which earlier answers left open.
-pub(super) fn assume(cx: &mut Context, st: &mut State, fact: Term) -> Step<()> {
+pub(super) fn assume(cx: &mut Machine, st: &mut State, fact: Term) -> Step<()> {
     if truth(cx, st, fact) == Some(true) {
         return Ok(());
     }
@@ -70,7 +70,7 @@ pub(super) fn assume(cx: &mut Context, st: &mut State, fact: Term) -> Step<()> {
 }
 
 /// `condition ? a : b` on values; two values of one place have the same kind.
-pub(super) fn choose(cx: &mut Context, condition: Term, a: Value, b: Value) -> Value {
+pub(super) fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> Value {
     let mut merge = |a: Term, b: Term| cx.terms.if_then_else(condition, a, b);
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => Value::Int(merge(a, b)),
@@ -83,7 +83,7 @@ pub(super) fn choose(cx: &mut Context, condition: Term, a: Value, b: Value) -> V
 }
 
 /// A value as simple as the path condition makes it: no leaf is left that the clauses plainly exclude.
-pub(super) fn pruned(cx: &mut Context, st: &State, value: Value) -> Value {
+pub(super) fn pruned(cx: &mut Machine, st: &State, value: Value) -> Value {
     let mut simple = |t: Term| {
         if t.is_constant() { t } else { cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, t) }
     };

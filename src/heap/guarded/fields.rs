@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{ClassId, InstanceField, TypeId};
 use crate::state::{InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
 use crate::term::Term;
@@ -28,7 +28,7 @@ pub(super) struct Place<'a> {
 impl Guarding {
     pub(super) fn read(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         place: Place,
@@ -51,7 +51,7 @@ impl Guarding {
 
     fn read_leaf(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         leaf: Leaf,
         guard: Term,
@@ -71,7 +71,7 @@ impl Guarding {
     /// or else an unknown initial value (POSE Fig. 10).
     fn read_input(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         guard: Term,
@@ -128,7 +128,7 @@ impl Guarding {
     /// The unknown initial value of a field.
     pub(super) fn initial(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         object: ObjectId,
         place: Place,
@@ -149,7 +149,7 @@ impl Guarding {
     /// set* of POSE), in the order in which they were bound; only those that have it already, if so asked.
     fn candidates(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         own: ObjectId,
@@ -176,7 +176,7 @@ impl Guarding {
 
     pub(super) fn write(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         place: Place,
@@ -222,7 +222,7 @@ impl Guarding {
 
     fn write_leaf(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         leaf: Leaf,
         place: Place,
@@ -250,7 +250,7 @@ impl Guarding {
 
 /// Notes that an object is used as one of a class. Slots mean nothing across unrelated classes, so an object that is
 /// one or the other, depending on a guard, is not supported.
-fn lay_out(cx: &Context, st: &mut State, object: ObjectId, owner: ClassId) -> Step<()> {
+fn lay_out(cx: &Machine, st: &mut State, object: ObjectId, owner: ClassId) -> Step<()> {
     let class = cx.program.class(owner);
     match st.guarded.layouts.get(&object).copied() {
         Some(known) if known == owner => {}
@@ -266,7 +266,7 @@ fn lay_out(cx: &Context, st: &mut State, object: ObjectId, owner: ClassId) -> St
 }
 
 /// Whether the fields that an object has can be those of a subclass of `owner`.
-fn fits_layout(cx: &Context, st: &State, object: ObjectId, owner: ClassId) -> bool {
+fn fits_layout(cx: &Machine, st: &State, object: ObjectId, owner: ClassId) -> bool {
     st.guarded.layouts.get(&object).is_some_and(|&known| {
         known == owner
             || cx.program.class(known).is_subclass_of(owner)

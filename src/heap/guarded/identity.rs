@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::heap::preexisting::candidates;
 use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::Term;
@@ -15,7 +15,7 @@ use super::tree::{Leaf, Tree};
 
 impl Guarding {
     /// The formula for a leaf that is null.
-    pub(super) fn leaf_is_null(cx: &mut Context, leaf: Leaf) -> Term {
+    pub(super) fn leaf_is_null(cx: &mut Machine, leaf: Leaf) -> Term {
         match leaf {
             Leaf::Null => cx.terms.boolean(true),
             // That a location is not null, its guard says.
@@ -28,7 +28,7 @@ impl Guarding {
     }
 
     /// The formula for two leaves that name the same.
-    pub(super) fn leaves_equal(&self, cx: &mut Context, st: &mut State, a: Leaf, b: Leaf) -> Step<Term> {
+    pub(super) fn leaves_equal(&self, cx: &mut Machine, st: &mut State, a: Leaf, b: Leaf) -> Step<Term> {
         Ok(match (a, b) {
             _ if a == b => cx.terms.boolean(true),
             (Leaf::Null, other) | (other, Leaf::Null) => Guarding::leaf_is_null(cx, other),
@@ -50,12 +50,12 @@ impl Guarding {
     }
 
     /// The formula for a reference that names what a leaf names.
-    pub(super) fn names(&self, cx: &mut Context, st: &mut State, tree: &Tree, leaf: Leaf) -> Step<Term> {
+    pub(super) fn names(&self, cx: &mut Machine, st: &mut State, tree: &Tree, leaf: Leaf) -> Step<Term> {
         tree.formula(cx, |cx, own| self.leaves_equal(cx, st, own, leaf))
     }
 
     /// Whether a reference is null.
-    pub(super) fn null_formula(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+    pub(super) fn null_formula(&self, cx: &mut Machine, st: &State, reference: Term) -> Term {
         if let Some(&is_null) = st.guarded.nullness.get(&reference) {
             return cx.terms.boolean(is_null);
         }
@@ -68,7 +68,7 @@ impl Guarding {
     }
 
     /// Whether two references are the same.
-    pub(super) fn same_formula(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
+    pub(super) fn same_formula(&self, cx: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<Term> {
         if a == b {
             return Ok(cx.terms.boolean(true));
         }
@@ -78,7 +78,7 @@ impl Guarding {
     }
 
     /// Meets a new input reference: what its type says of it becomes part of the path condition.
-    pub(super) fn meet(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
+    pub(super) fn meet(&self, cx: &mut Machine, st: &mut State, number: u32) -> Step<Term> {
         let reference = st.heap.reference(number).clone();
         let symbol = cx.terms.reference_symbol(number);
         let null = cx.terms.null();
@@ -117,7 +117,7 @@ impl Guarding {
     }
 
     /// Summarises the input references that a reference may be, before its object is used.
-    pub(super) fn summarise_leaves(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+    pub(super) fn summarise_leaves(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
         if !self.names_locations() {
             return Ok(());
         }
@@ -136,7 +136,7 @@ impl Guarding {
     /// The value set of an input reference `r` (Exact Fig. 8, corrected): null; the location of each reference of a
     /// compatible type that was summarised before, where `r` equals that one and none before it; and a location of its
     /// own.
-    fn summarise(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
+    fn summarise(&self, cx: &mut Machine, st: &mut State, number: u32) -> Step<Term> {
         let symbol = cx.terms.reference_symbol(number);
         let earlier: Vec<u32> = st.guarded.owners().collect();
         let mut value = self.location(cx, st, number)?;
@@ -157,7 +157,7 @@ impl Guarding {
     }
 
     /// The location of an input reference.
-    fn location(&self, cx: &mut Context, st: &mut State, number: u32) -> Step<Term> {
+    fn location(&self, cx: &mut Machine, st: &mut State, number: u32) -> Step<Term> {
         match symbolic_object(cx, st, number) {
             Some(object) => Ok(cx.terms.location(object.0)),
             None => unsupported(st, "an input of a type that no class fits"),
@@ -167,7 +167,7 @@ impl Guarding {
 
 /// An input of an enum type is null or one of the constants.
 fn constant_of_enum(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     symbol: Term,
     constants: &[ObjectId],

@@ -72,7 +72,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::context::{Context, PathRule, Step};
+use crate::machine::{Machine, PathRule, Step};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, Question, Reason, State, Value};
 use crate::term::{Node, Term};
@@ -107,7 +107,7 @@ impl Guarding {
     /// of a type test that only such classes satisfy; and why.
     fn unmakeable(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         leaf: Leaf,
         ty: TypeId,
@@ -140,18 +140,18 @@ impl HeapEngine for Guarding {
         false
     }
 
-    fn introduce(&self, cx: &mut Context, st: &mut State, reference: u32) -> Step<Term> {
+    fn introduce(&self, cx: &mut Machine, st: &mut State, reference: u32) -> Step<Term> {
         self.meet(cx, st, reference)
     }
 
-    fn introduced(&self, cx: &Context, st: &State, reference: u32) -> Term {
+    fn introduced(&self, cx: &Machine, st: &State, reference: u32) -> Term {
         let value = st.guarded.values.get(&reference).copied();
         value.unwrap_or_else(|| cx.terms.reference_symbol(reference))
     }
 
     fn decide(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         need: Need,
@@ -159,22 +159,22 @@ impl HeapEngine for Guarding {
         self.admission(cx, st, reference, need)
     }
 
-    fn prepare(&self, cx: &mut Context, st: &mut State, reference: Term, need: Need) -> Step<()> {
+    fn prepare(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
         match need {
             Need::Object => self.bind_leaves(cx, st, reference),
             _ => Ok(()),
         }
     }
 
-    fn refine(&self, _cx: &mut Context, _st: &mut State, _choice: &Choice) {
+    fn refine(&self, _cx: &mut Machine, _st: &mut State, _choice: &Choice) {
         // Every choice of these engines is a formula.
     }
 
-    fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+    fn is_null(&self, cx: &mut Machine, st: &State, reference: Term) -> Term {
         self.null_formula(cx, st, reference)
     }
 
-    fn note_nullness(&self, cx: &Context, st: &mut State, reference: Term, is_null: bool) {
+    fn note_nullness(&self, cx: &Machine, st: &mut State, reference: Term, is_null: bool) {
         // Asked again, a formula may look different: what was learnt in the meantime has simplified it.
         if matches!(cx.terms.node(reference), Node::IfThenElse(..))
             && !st.guarded.nullness.contains_key(&reference)
@@ -183,11 +183,11 @@ impl HeapEngine for Guarding {
         }
     }
 
-    fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
+    fn same(&self, cx: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<Term> {
         self.same_formula(cx, st, a, b)
     }
 
-    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+    fn instance_of(&self, cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
         let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(TypeTest::Known(false)) };
         let holds = tree.formula(cx, |cx, leaf| is_instance(cx, st, leaf, ty))?;
         let holds = known(cx, st, holds);
@@ -209,7 +209,7 @@ impl HeapEngine for Guarding {
 
     fn instance_formula(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         ty: TypeId,
@@ -236,7 +236,7 @@ impl HeapEngine for Guarding {
         Ok(Some(known(cx, st, holds)))
     }
 
-    fn note_comparison(&self, cx: &mut Context, st: &mut State) {
+    fn note_comparison(&self, cx: &mut Machine, st: &mut State) {
         if self.kind == EngineKind::UberLazy {
             strengthen(cx, st);
         }
@@ -244,7 +244,7 @@ impl HeapEngine for Guarding {
 
     fn select(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         resolved: &Arc<Method>,
@@ -256,7 +256,7 @@ impl HeapEngine for Guarding {
         Some(Question::Receiver(reference))
     }
 
-    fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
+    fn object(&self, cx: &Machine, st: &State, reference: Term) -> Option<ObjectId> {
         match cx.terms.node(reference) {
             Node::Location(object) => Some(ObjectId(object)),
             Node::ReferenceSymbol(number) => match st.guarded.summaries.get(&number) {
@@ -270,18 +270,18 @@ impl HeapEngine for Guarding {
         }
     }
 
-    fn objects(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
+    fn objects(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
         let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
         tree.guards(cx, st).into_iter().filter_map(|(_, leaf)| leaf.object(st)).collect()
     }
 
-    fn leaves(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+    fn leaves(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
         let guards = tree.guards(cx, st);
         guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
-    fn value_set(&self, cx: &mut Context, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         let guards = Tree::expanded(cx, st, reference).guards(cx, st);
         guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
@@ -292,7 +292,7 @@ impl HeapEngine for Guarding {
 
     fn load_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,
@@ -306,7 +306,7 @@ impl HeapEngine for Guarding {
 
     fn store_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,

@@ -1,4 +1,4 @@
-//! Reading and writing fields as POSE's prototype does ([`crate::context::PathRule::Prototype`]): nothing is simplified.
+//! Reading and writing fields as POSE's prototype does ([`crate::machine::PathRule::Prototype`]): nothing is simplified.
 //!
 //! A reference with several leaves is taken apart as its if-then-else is nested. What is learnt at a leaf, that it is
 //! not null and what its field is called, becomes a clause under the conditions that lead there. A leaf that is null
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::TypeId;
 use crate::solver::Comparison;
 use crate::state::{ObjectId, OriginNode, Origins, State, Value};
@@ -31,7 +31,7 @@ type Written = BTreeMap<ObjectId, Value>;
 type Seen<T> = FxHashMap<Term, (Option<T>, Vec<Term>)>;
 
 /// The name of the fact that an initial value is the one of its object's field.
-pub(crate) fn relation(cx: &mut Context, initial: usize) -> Term {
+pub(crate) fn relation(cx: &mut Machine, initial: usize) -> Term {
     let origin = cx.origins.intern(OriginNode::Fresh("relation".into(), initial as u32));
     cx.terms.symbol(Origins::symbol(origin), Sort::Bool)
 }
@@ -48,7 +48,7 @@ struct Write<'a> {
 impl Guarding {
     pub(super) fn read_as_written(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         place: Place,
@@ -61,7 +61,7 @@ impl Guarding {
 
     pub(super) fn write_as_written(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         place: Place,
@@ -82,7 +82,7 @@ impl Guarding {
     /// The field of a reference; none where it is null.
     fn read_at(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         (place, seen): (Place, &mut Seen<Value>),
@@ -122,7 +122,7 @@ impl Guarding {
 
     fn read_symbol(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         place: Place,
@@ -149,7 +149,7 @@ impl Guarding {
     /// of an if-then-else starts from the heap as it was.
     fn write_at(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         (write, seen): (Write, &mut Seen<Written>),
@@ -209,7 +209,7 @@ impl Guarding {
 
     fn write_symbol(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         number: u32,
         Write { place, value, before }: Write,
@@ -229,7 +229,7 @@ impl Guarding {
     }
 
     /// The other objects that have the field, each with the condition that the reference names it.
-    fn others(&self, cx: &mut Context, st: &State, number: u32, place: Place) -> Vec<(Term, ObjectId)> {
+    fn others(&self, cx: &mut Machine, st: &State, number: u32, place: Place) -> Vec<(Term, ObjectId)> {
         let owner = TypeId::class(place.field.owner);
         let mut out = Vec::new();
         for &(other, object) in st.guarded.bound() {
@@ -245,14 +245,14 @@ impl Guarding {
 }
 
 /// The clause that a reference is not null.
-pub(crate) fn not_null(cx: &mut Context, number: u32) -> Term {
+pub(crate) fn not_null(cx: &mut Machine, number: u32) -> Term {
     let (left, right) = (cx.terms.reference_symbol(number), cx.terms.null());
     let is_null = cx.written(Comparison { less: false, left, right });
     cx.terms.not(is_null)
 }
 
 /// `condition ? a : b` as it is written.
-fn choose(cx: &mut Context, condition: Term, a: Value, b: Value) -> Value {
+fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> Value {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => Value::Int(cx.terms.if_then_else_as_written(condition, a, b)),
         (Value::Ref(a), Value::Ref(b)) => Value::Ref(cx.terms.if_then_else_as_written(condition, a, b)),
@@ -263,7 +263,7 @@ fn choose(cx: &mut Context, condition: Term, a: Value, b: Value) -> Value {
 /// The clauses of both sides of an if-then-else, each under its condition; where one side is null, those of the other
 /// one and that it is the other one.
 fn merged_clauses(
-    cx: &mut Context,
+    cx: &mut Machine,
     condition: Term,
     usable: (bool, bool),
     yes: &[Term],
@@ -284,7 +284,7 @@ fn merged_clauses(
     }
 }
 
-fn assume(cx: &mut Context, st: &mut State, clauses: Vec<Term>) -> Step<()> {
+fn assume(cx: &mut Machine, st: &mut State, clauses: Vec<Term>) -> Step<()> {
     for clause in clauses {
         if !st.condition.assume_unchecked(&mut cx.terms, &cx.comparisons, clause) {
             return unsupported(st, "a path condition of too many atoms");

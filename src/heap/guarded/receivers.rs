@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{Method, TypeId};
 use crate::state::{Choice, Decision, ObjectType, Reason, State};
 use crate::term::Term;
@@ -26,7 +26,7 @@ struct Found {
 }
 
 impl Found {
-    fn add(&mut self, cx: &mut Context, method: Arc<Method>, when: Term) {
+    fn add(&mut self, cx: &mut Machine, method: Arc<Method>, when: Term) {
         match self.methods.iter_mut().find(|(known, _)| Arc::ptr_eq(known, &method)) {
             Some((_, formula)) => *formula = cx.terms.or(*formula, when),
             None => self.methods.push((method, when)),
@@ -37,7 +37,7 @@ impl Found {
 impl Guarding {
     pub(super) fn select_implementation(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         resolved: &Arc<Method>,
@@ -74,7 +74,7 @@ impl Guarding {
 }
 
 fn of_input(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     found: &mut Found,
     number: u32,
@@ -119,7 +119,7 @@ fn of_input(
     Ok(())
 }
 
-fn finish(cx: &mut Context, st: &State, found: Found, resolved: &Method) -> Step<Selection> {
+fn finish(cx: &mut Machine, st: &State, found: Found, resolved: &Method) -> Step<Selection> {
     let mut methods: Vec<Arc<Method>> = Vec::new();
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
     for (method, when) in found.methods {

@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{Choice, Decision, InitialPlace, Reason, State, Value};
 use crate::term::Term;
@@ -35,7 +35,7 @@ impl Guarding {
     /// Whether a value may be stored into an array.
     pub(super) fn store_test(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         value: Term,
@@ -75,7 +75,7 @@ impl Guarding {
 }
 
 /// What a store into one array does.
-fn store_into(cx: &mut Context, st: &mut State, leaf: Leaf, values: &Tree) -> Step<Outcome> {
+fn store_into(cx: &mut Machine, st: &mut State, leaf: Leaf, values: &Tree) -> Step<Outcome> {
     let Some(ty) = leaf_type(cx, st, leaf) else {
         return unsupported(st, "malformed code: aastore on an object");
     };
@@ -114,7 +114,7 @@ fn store_into(cx: &mut Context, st: &mut State, leaf: Leaf, values: &Tree) -> St
 }
 
 /// The formula under which a value that is not null suits an array of exactly this type.
-fn accepts(cx: &mut Context, st: &mut State, values: &Tree, array: TypeId) -> Step<Term> {
+fn accepts(cx: &mut Machine, st: &mut State, values: &Tree, array: TypeId) -> Step<Term> {
     let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(array) else {
         return unsupported(st, "malformed code: aastore on an array of primitives");
     };
@@ -130,7 +130,7 @@ fn accepts(cx: &mut Context, st: &mut State, values: &Tree, array: TypeId) -> St
 /// # Errors
 /// When the path cannot go on.
 pub(super) fn note_question(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     number: u32,
     constraint: &TypeConstraint,
@@ -151,7 +151,7 @@ pub(super) fn note_question(
 ///
 /// # Errors
 /// When the path cannot go on.
-pub(super) fn note_element(cx: &mut Context, st: &mut State, number: u32, element: Value) -> Step<()> {
+pub(super) fn note_element(cx: &mut Machine, st: &mut State, number: u32, element: Value) -> Step<()> {
     let asked = st.guarded.answers.range((number, 0)..=(number, usize::MAX));
     let asked: Vec<TypeConstraint> = asked.map(|((_, test), _)| st.guarded.tests[*test].clone()).collect();
     for constraint in asked {
@@ -161,7 +161,7 @@ pub(super) fn note_element(cx: &mut Context, st: &mut State, number: u32, elemen
 }
 
 fn element_follows(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &mut State,
     number: u32,
     constraint: &TypeConstraint,

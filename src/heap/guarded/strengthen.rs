@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::state::{Body, State, Value};
 use crate::term::Term;
 
@@ -18,7 +18,7 @@ use super::tree::{Leaf, Tree};
 
 /// Drops the leaves of live references that cannot be reached: in locals and operand stacks, fields and elements, and in
 /// the value sets of the input references that these name.
-pub(super) fn strengthen(cx: &mut Context, st: &mut State) {
+pub(super) fn strengthen(cx: &mut Machine, st: &mut State) {
     let mut done: FxHashMap<Term, Term> = FxHashMap::default();
     let summaries: Vec<(u32, Term)> = st.guarded.summaries.iter().map(|(&n, &value)| (n, value)).collect();
     for (number, old) in summaries {
@@ -69,7 +69,7 @@ pub(super) fn strengthen(cx: &mut Context, st: &mut State) {
 
 /// Strengthens values in place; false when nothing changed.
 fn strengthen_all(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     values: &mut [Value],
     done: &mut FxHashMap<Term, Term>,
@@ -94,7 +94,7 @@ fn strengthen_all(
     changed
 }
 
-fn strengthened(cx: &mut Context, st: &State, reference: Term) -> Term {
+fn strengthened(cx: &mut Machine, st: &State, reference: Term) -> Term {
     let mut tree = Tree::of(cx, st, reference);
     let guards = tree.guards(cx, st);
     let dead: Vec<Leaf> =

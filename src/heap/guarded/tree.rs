@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::context::{Context, Step, Stop};
+use crate::machine::{Machine, Step, Stop};
 use crate::program::TypeId;
 use crate::state::{Ending, ObjectId, State};
 use crate::term::{Node, Term};
@@ -28,7 +28,7 @@ pub(super) enum Leaf {
 
 impl Leaf {
     /// The leaf as a term.
-    pub(super) fn term(self, cx: &Context, st: &State) -> Term {
+    pub(super) fn term(self, cx: &Machine, st: &State) -> Term {
         match self {
             Leaf::Null => cx.terms.null(),
             Leaf::Allocated(object) => cx.terms.location(object.0),
@@ -77,16 +77,16 @@ const MOST_PARTS: usize = 4_000;
 
 impl Tree {
     /// The parts of a reference that the path condition does not plainly exclude. An input reference is one leaf.
-    pub(super) fn of(cx: &mut Context, st: &State, reference: Term) -> Tree {
+    pub(super) fn of(cx: &mut Machine, st: &State, reference: Term) -> Tree {
         Tree::new(cx, st, reference, false)
     }
 
     /// As [`Tree::of`], with the value set of each input reference that has one in its place.
-    pub(super) fn expanded(cx: &mut Context, st: &State, reference: Term) -> Tree {
+    pub(super) fn expanded(cx: &mut Machine, st: &State, reference: Term) -> Tree {
         Tree::new(cx, st, reference, true)
     }
 
-    fn new(cx: &mut Context, st: &State, reference: Term, expand: bool) -> Tree {
+    fn new(cx: &mut Machine, st: &State, reference: Term, expand: bool) -> Tree {
         let reference = if reference.is_compound() {
             cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, reference)
         } else {
@@ -143,19 +143,19 @@ impl Tree {
 
     /// As [`Tree::of`], for a reference that is known not to be null on this path: without its null leaves. None when
     /// it has no other.
-    pub(super) fn of_object(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+    pub(super) fn of_object(cx: &mut Machine, st: &State, reference: Term) -> Option<Tree> {
         let mut tree = Tree::of(cx, st, reference);
         tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
     }
 
     /// As [`Tree::of_object`], for a reference that is dereferenced: with value sets.
-    pub(super) fn of_locations(cx: &mut Context, st: &State, reference: Term) -> Option<Tree> {
+    pub(super) fn of_locations(cx: &mut Machine, st: &State, reference: Term) -> Option<Tree> {
         let mut tree = Tree::expanded(cx, st, reference);
         tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
     }
 
     /// As [`Tree::of_locations`], for a reference that is used as an instance of a type.
-    pub(super) fn of_instance(cx: &mut Context, st: &State, reference: Term, ty: TypeId) -> Option<Tree> {
+    pub(super) fn of_instance(cx: &mut Machine, st: &State, reference: Term, ty: TypeId) -> Option<Tree> {
         let mut tree = Tree::of_locations(cx, st, reference)?;
         tree.keep(|leaf| suits(cx, st, leaf, ty)).then_some(tree)
     }
@@ -239,7 +239,7 @@ impl Tree {
     }
 
     /// The leaves, each with its guard.
-    pub(super) fn guards(&self, cx: &mut Context, st: &State) -> SmallVec<[(Term, Leaf); 2]> {
+    pub(super) fn guards(&self, cx: &mut Machine, st: &State) -> SmallVec<[(Term, Leaf); 2]> {
         let no = cx.terms.boolean(false);
         let mut guards = vec![no; self.parts.len()];
         if let Some(root) = guards.get_mut(self.root) {
@@ -269,8 +269,8 @@ impl Tree {
     /// The formula that holds where the leaf's formula holds.
     pub(super) fn formula(
         &self,
-        cx: &mut Context,
-        mut of_leaf: impl FnMut(&mut Context, Leaf) -> Step<Term>,
+        cx: &mut Machine,
+        mut of_leaf: impl FnMut(&mut Machine, Leaf) -> Step<Term>,
     ) -> Step<Term> {
         let merged = self.fold(cx, &mut of_leaf, |cx, condition, a: Term, b: Term| {
             cx.terms.if_then_else(condition, a, b)
@@ -281,9 +281,9 @@ impl Tree {
     /// What the leaves give, put together along the conditions.
     pub(super) fn fold<T: Copy>(
         &self,
-        cx: &mut Context,
-        mut of_leaf: impl FnMut(&mut Context, Leaf) -> Step<T>,
-        mut merge: impl FnMut(&mut Context, Term, T, T) -> T,
+        cx: &mut Machine,
+        mut of_leaf: impl FnMut(&mut Machine, Leaf) -> Step<T>,
+        mut merge: impl FnMut(&mut Machine, Term, T, T) -> T,
     ) -> Step<Option<T>> {
         let reached = self.reached();
         let mut values: Vec<Option<T>> = Vec::with_capacity(self.parts.len());
@@ -303,7 +303,7 @@ impl Tree {
 }
 
 /// Whether at most one guard holds in the model at hand.
-fn exclusive(cx: &Context, st: &State, leaves: &[(Term, Leaf)]) -> bool {
+fn exclusive(cx: &Machine, st: &State, leaves: &[(Term, Leaf)]) -> bool {
     let Some(model) = st.condition.assumptions.model() else { return true };
     leaves.iter().filter(|(guard, _)| cx.terms.holds(*guard, model) == Some(true)).count() <= 1
 }

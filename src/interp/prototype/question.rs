@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::context::{Context, PathRule};
+use crate::machine::{Machine, PathRule};
 use crate::heap::relation;
 use crate::solver::{Assumptions, Atom, Comparison, Comparisons, Diagram, Verdict};
 use crate::state::{InitialPlace, State};
@@ -23,7 +23,7 @@ pub enum Answer {
 
 /// Whether all that a path assumes can hold together. Not asked, where the decision diagram refutes it; else one
 /// question, or with [`PathRule::Prototype`]'s `unwind` one for each of the disjuncts until one can hold.
-pub fn ask(cx: &mut Context, st: &State) -> Answer {
+pub fn ask(cx: &mut Machine, st: &State) -> Answer {
     let diagram = Diagram::clone(&super::assumed(st));
     if diagram.is_false() {
         return Answer::Refuted;
@@ -50,7 +50,7 @@ pub fn ask(cx: &mut Context, st: &State) -> Answer {
 }
 
 /// One question to the solver: whether all of these can hold together.
-fn query(cx: &mut Context, always: &[Term], formulas: &[Term]) -> Answer {
+fn query(cx: &mut Machine, always: &[Term], formulas: &[Term]) -> Answer {
     cx.counters.asked += 1;
     let mut all = cx.terms.boolean(true);
     for formula in always.iter().chain(formulas) {
@@ -66,7 +66,7 @@ fn query(cx: &mut Context, always: &[Term], formulas: &[Term]) -> Answer {
 
 /// What holds of every input: that the receiver is not null, say, and that one object has one initial value of a
 /// field (`Y.f = Z` in POSE Fig. 10).
-fn true_of_inputs(cx: &mut Context, st: &State) -> Vec<Term> {
+fn true_of_inputs(cx: &mut Machine, st: &State) -> Vec<Term> {
     let mut facts = st.condition.assumptions.clauses().to_vec();
     let initial = &st.guarded.initial;
     for (index, one) in initial.iter().enumerate() {
@@ -102,7 +102,7 @@ struct Meaning<'a> {
 }
 
 impl<'a> Meaning<'a> {
-    fn new(cx: &'a mut Context) -> Meaning<'a> {
+    fn new(cx: &'a mut Machine) -> Meaning<'a> {
         Meaning { terms: &mut cx.terms, comparisons: &cx.comparisons, of_comparisons: FxHashMap::default() }
     }
 

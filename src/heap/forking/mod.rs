@@ -11,7 +11,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::classpath::Origin;
-use crate::context::{AliasRule, Context, Step};
+use crate::machine::{AliasRule, Machine, Step};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
     Body, Choice, Decision, Fact, Hidden, InputReference, Object, ObjectId, ObjectType, OriginNode,
@@ -45,7 +45,7 @@ pub(super) enum View {
     Undecided(u32),
 }
 
-pub(super) fn view(cx: &Context, st: &State, reference: Term) -> View {
+pub(super) fn view(cx: &Machine, st: &State, reference: Term) -> View {
     match cx.terms.node(reference) {
         Node::Location(object) => View::Object(ObjectId(object)),
         Node::ReferenceSymbol(number) => match st.heap.reference(number).status {
@@ -65,7 +65,7 @@ impl HeapEngine for Forking {
 
     fn decide(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         need: Need,
@@ -107,7 +107,7 @@ impl HeapEngine for Forking {
         Ok(decision.map(|decision| elements::possible_choices(self, cx, st, decision)))
     }
 
-    fn refine(&self, cx: &mut Context, st: &mut State, choice: &Choice) {
+    fn refine(&self, cx: &mut Machine, st: &mut State, choice: &Choice) {
         match choice {
             Choice::Null { reference } => {
                 st.heap.set_status(*reference, ReferenceStatus::Null);
@@ -145,7 +145,7 @@ impl HeapEngine for Forking {
         }
     }
 
-    fn is_null(&self, cx: &mut Context, st: &State, reference: Term) -> Term {
+    fn is_null(&self, cx: &mut Machine, st: &State, reference: Term) -> Term {
         match view(cx, st, reference) {
             View::Null => cx.terms.boolean(true),
             View::Object(_) | View::Location(_) => cx.terms.boolean(false),
@@ -156,13 +156,13 @@ impl HeapEngine for Forking {
         }
     }
 
-    fn same(&self, cx: &mut Context, st: &mut State, a: Term, b: Term) -> Step<Term> {
+    fn same(&self, cx: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<Term> {
         // Once both serve `Need::Identity`, two references that still differ in view are different.
         let same = a == b || view(cx, st, a) == view(cx, st, b);
         Ok(cx.terms.boolean(same))
     }
 
-    fn instance_of(&self, cx: &mut Context, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
+    fn instance_of(&self, cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest> {
         let View::Object(object) = view(cx, st, reference) else {
             return Ok(TypeTest::Known(false));
         };
@@ -178,7 +178,7 @@ impl HeapEngine for Forking {
         Ok(elements::test_of(self, cx, st, Reason::Type, choices))
     }
 
-    fn object(&self, cx: &Context, st: &State, reference: Term) -> Option<ObjectId> {
+    fn object(&self, cx: &Machine, st: &State, reference: Term) -> Option<ObjectId> {
         match view(cx, st, reference) {
             View::Object(object) => Some(object),
             _ => None,
@@ -187,7 +187,7 @@ impl HeapEngine for Forking {
 
     fn load_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,
@@ -216,7 +216,7 @@ impl HeapEngine for Forking {
 
     fn store_field(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         slot: u32,
@@ -231,7 +231,7 @@ impl HeapEngine for Forking {
 
     fn select(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         resolved: &Arc<Method>,
@@ -265,7 +265,7 @@ pub(super) fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Valu
 }
 
 /// Null or a location; only null when there is no class of which the object could be.
-fn null_or_location(cx: &mut Context, st: &State, number: u32) -> Decision {
+fn null_or_location(cx: &mut Machine, st: &State, number: u32) -> Decision {
     let reference = st.heap.reference(number).clone();
     let null = Choice::Null { reference: number };
     let possible = match &reference.constants {
@@ -277,7 +277,7 @@ fn null_or_location(cx: &mut Context, st: &State, number: u32) -> Decision {
 }
 
 /// Whether an input reference may turn out to name this object: never one that the analysed code made.
-fn may_name(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
+fn may_name(cx: &Machine, st: &State, number: u32, object: ObjectId) -> bool {
     let reference = st.heap.reference(number);
     match &reference.constants {
         Some(constants) if !st.heap.object(object).is_input() => constants.contains(&object),
@@ -291,7 +291,7 @@ fn may_name(cx: &Context, st: &State, number: u32, object: ObjectId) -> bool {
 /// The alternatives that an input object is apart from an object that may have existed before the entry method ran, or
 /// is that one, which is not supported; none where the resolution of its reference offered it or their types exclude
 /// it.
-fn apart_from_preexisting(cx: &mut Context, st: &State, object: ObjectId, other: Term) -> Option<Decision> {
+fn apart_from_preexisting(cx: &mut Machine, st: &State, object: ObjectId, other: Term) -> Option<Decision> {
     let View::Object(other) = view(cx, st, other) else { return None };
     if !may_be_preexisting(cx, st, object, other) || st.condition.facts.contains(&Fact::Apart(object, other))
     {
@@ -303,7 +303,7 @@ fn apart_from_preexisting(cx: &mut Context, st: &State, object: ObjectId, other:
 }
 
 /// Whether an object that was materialised as one of its own might be one that existed before the entry method ran.
-fn may_be_preexisting(cx: &Context, st: &State, object: ObjectId, other: ObjectId) -> bool {
+fn may_be_preexisting(cx: &Machine, st: &State, object: ObjectId, other: ObjectId) -> bool {
     let input = st.heap.object(object);
     let (Provenance::Input { origin, .. }, Provenance::Preexisting) =
         (&input.provenance, &st.heap.object(other).provenance)
@@ -326,7 +326,7 @@ fn may_be_preexisting(cx: &Context, st: &State, object: ObjectId, other: ObjectI
 pub(super) const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
 
 /// Whether a reference is declared with an interface of the analysed program that an enum class implements.
-pub(super) fn has_enum_implementation(cx: &Context, reference: &InputReference) -> bool {
+pub(super) fn has_enum_implementation(cx: &Machine, reference: &InputReference) -> bool {
     let Some(class) = reference.declared.as_class().map(|id| cx.program.class(id)) else { return false };
     class.is_interface()
         && class.origin == Origin::User
@@ -335,7 +335,7 @@ pub(super) fn has_enum_implementation(cx: &Context, reference: &InputReference) 
 
 /// Null (if open), each input object that the reference may name, each such object that a static field holds, and a
 /// fresh one.
-fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> Decision {
+fn resolution(cx: &mut Machine, st: &State, number: u32, may_be_null: bool) -> Decision {
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
     if may_be_null {
         choices.push(Choice::Null { reference: number });
@@ -358,7 +358,7 @@ fn resolution(cx: &mut Context, st: &State, number: u32, may_be_null: bool) -> D
 }
 
 /// The alternative that a reference names a known input object, if their types allow it.
-fn alias_choice(cx: &mut Context, st: &State, number: u32, object: ObjectId) -> Option<Choice> {
+fn alias_choice(cx: &mut Machine, st: &State, number: u32, object: ObjectId) -> Option<Choice> {
     let reference = st.heap.reference(number);
     let candidate = st.heap.object(object);
     let Provenance::Input { declared, .. } = candidate.provenance else { return None };
@@ -395,7 +395,7 @@ fn unsupported_choice(st: &State, number: u32, reason: &str) -> Choice {
 }
 
 /// The alternative that a reference names an object of its own; none when no class fits its type.
-fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputReference) -> Option<Choice> {
+fn fresh_choice(cx: &mut Machine, st: &State, number: u32, reference: &InputReference) -> Option<Choice> {
     let variable = fresh_variable(cx, reference)?;
     if let Fit::NotConstructible(reason) = cx.types.fit(variable) {
         return Some(unsupported_choice(st, number, reason));
@@ -417,7 +417,7 @@ fn fresh_choice(cx: &mut Context, st: &State, number: u32, reference: &InputRefe
 
 /// What an input reference says of its object's class: its declared type, and for the receiver that it runs the
 /// entry method.
-pub(crate) fn constraints_of(cx: &Context, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
+pub(crate) fn constraints_of(cx: &Machine, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
     let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
     out.push(TypeConstraint::SubtypeOf(reference.declared));
     if *cx.origins.node(reference.origin) == OriginNode::This {
@@ -427,7 +427,7 @@ pub(crate) fn constraints_of(cx: &Context, reference: &InputReference) -> SmallV
 }
 
 /// The type variable of a fresh object behind a reference; none when no class fits.
-pub(crate) fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Option<TypeVariable> {
+pub(crate) fn fresh_variable(cx: &mut Machine, reference: &InputReference) -> Option<TypeVariable> {
     let mut variable = cx.types.declared(&cx.program, reference.declared)?;
     for constraint in constraints_of(cx, reference).into_iter().skip(1) {
         variable = cx.types.constrain(&cx.program, variable, &constraint)?;
@@ -437,7 +437,7 @@ pub(crate) fn fresh_variable(cx: &mut Context, reference: &InputReference) -> Op
 
 /// One side of a type test; a side that only classes satisfy of which no input can be made is unsupported.
 fn type_choice(
-    cx: &mut Context,
+    cx: &mut Machine,
     object: ObjectId,
     variable: TypeVariable,
     constraint: TypeConstraint,
@@ -452,7 +452,7 @@ fn type_choice(
 }
 
 /// Adds a constraint to an object's type variable; false when it said nothing new.
-fn constrain(cx: &mut Context, st: &mut State, object: ObjectId, constraint: &TypeConstraint) -> bool {
+fn constrain(cx: &mut Machine, st: &mut State, object: ObjectId, constraint: &TypeConstraint) -> bool {
     let ObjectType::Variable(variable) = st.heap.object(object).ty else { return false };
     match cx.types.constrain(&cx.program, variable, constraint) {
         Some(narrowed) if narrowed != variable => {
@@ -482,7 +482,7 @@ pub(super) fn input_object(st: &mut State, number: u32, ty: ObjectType) -> Objec
 }
 
 /// Makes the object that an input reference names.
-fn materialise(cx: &mut Context, st: &mut State, number: u32) {
+fn materialise(cx: &mut Machine, st: &mut State, number: u32) {
     let declared = st.heap.reference(number).declared;
     let Some(variable) = fresh_variable(cx, st.heap.reference(number)) else { return };
     let exact = declared.as_class().is_some_and(|class| cx.program.class(class).is_instantiable());

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::heap::field_origin;
 use crate::interp::{Argument, Plan, enum_constant, static_holder, string_text};
 use crate::program::{Class, InstanceField, TypeId};
@@ -34,7 +34,7 @@ use super::value_set::{Target, guard_text, value_set};
 
 /// The heap of a path at its beginning and end.
 pub(crate) fn heap_graph(
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     plan: &Plan,
     ending: &Ending,
@@ -72,7 +72,7 @@ enum Moment {
 }
 
 struct Painter<'a> {
-    cx: &'a mut Context,
+    cx: &'a mut Machine,
     st: &'a State,
     plan: &'a Plan,
     moment: Moment,
@@ -92,7 +92,7 @@ struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    fn new(cx: &'a mut Context, st: &'a State, plan: &'a Plan, moment: Moment, graph: Graph) -> Painter<'a> {
+    fn new(cx: &'a mut Machine, st: &'a State, plan: &'a Plan, moment: Moment, graph: Graph) -> Painter<'a> {
         let mut inputs = FxHashMap::default();
         let mut held: BTreeMap<OriginId, Vec<u32>> = BTreeMap::new();
         for (number, reference) in (0..).zip(st.heap.references()) {

@@ -54,7 +54,7 @@ impl Default for Policy {
 
 /// The context of one worker. Terms, origins and type variables of its states live in it.
 #[derive(Debug)]
-pub struct Context {
+pub struct Machine {
     /// The shared program.
     pub program: Arc<Program>,
     /// The heap engine.
@@ -88,7 +88,7 @@ pub struct Context {
     pub comparisons: Comparisons,
 }
 
-impl Context {
+impl Machine {
     /// A fresh context.
     pub fn new(
         program: Arc<Program>,
@@ -96,8 +96,8 @@ impl Context {
         bounds: Bounds,
         policy: Policy,
         interrupted: Arc<AtomicBool>,
-    ) -> Context {
-        Context {
+    ) -> Machine {
+        Machine {
             program,
             engine,
             terms: Terms::new(policy.integers),

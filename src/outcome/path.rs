@@ -3,11 +3,11 @@
 use serde_json::Value as Json;
 
 use crate::classfile::FieldType;
-use crate::context::Context;
-use crate::dot::Graph;
+use crate::machine::Machine;
+use crate::outcome::drawing::Graph;
 use crate::interp::{FORCED, Plan};
 use crate::state::{Ending, State};
-use crate::witness::{self, Witness};
+use crate::outcome::witness::{self, Witness};
 
 use super::condition::{condition, essential};
 use super::input::json_input;
@@ -66,7 +66,7 @@ pub struct PathReport {
 
 impl PathReport {
     /// Describes a path at its end.
-    pub fn new(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
+    pub fn new(cx: &mut Machine, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
         let result: Option<(&FieldType, _)> = match ending {
             Ending::Returned => plan.entry.signature.result.as_ref().zip(st.result),
             _ => None,

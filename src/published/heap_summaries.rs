@@ -18,7 +18,7 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use crate::classfile::Constant;
 use crate::classpath::ClassPath;
-use crate::context::Bounds;
+use crate::machine::Bounds;
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Plan};
 use crate::program::Program;

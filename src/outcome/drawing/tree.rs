@@ -1,8 +1,8 @@
 //! The execution tree of a run: each split with its reason, what each alternative assumes, and how each path ends.
 
-use crate::context::{Context, Split};
+use crate::machine::{Machine, Split};
 use crate::interp::FORCED;
-use crate::report::{clause, ending_words};
+use crate::outcome::{clause, ending_words};
 use crate::state::{Choice, Ending, Fact, Position, State};
 
 use super::graph::Graph;
@@ -46,7 +46,7 @@ impl ExecutionTree {
     }
 
     /// Notes a split.
-    pub(crate) fn split(&mut self, cx: &Context, st: &State, split: &Split) {
+    pub(crate) fn split(&mut self, cx: &Machine, st: &State, split: &Split) {
         if !self.has_room() {
             return;
         }
@@ -191,7 +191,7 @@ fn place(at: &Position) -> String {
 }
 
 /// What an alternative assumes, in the words of the source.
-fn choice_text(cx: &Context, st: &State, choice: &Choice) -> String {
+fn choice_text(cx: &Machine, st: &State, choice: &Choice) -> String {
     let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     let text = |fact: Fact| clause(cx, st, &fact).unwrap_or_default();
     let under = |what: String, conditions: Vec<String>| match conditions.as_slice() {

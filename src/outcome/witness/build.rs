@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::heap::elements::{self, Assignment};
 use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
@@ -27,7 +27,7 @@ use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, Witn
 ///
 /// # Errors
 /// Why there is none, in words that follow "no input to show: ".
-pub fn find(cx: &mut Context, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
+pub fn find(cx: &mut Machine, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
@@ -85,7 +85,7 @@ pub(super) enum Source {
 
 /// The making of one witness.
 pub(super) struct Builder<'a> {
-    pub(super) cx: &'a mut Context,
+    pub(super) cx: &'a mut Machine,
     pub(super) st: &'a State,
     pub(super) model: Model,
     /// Classes that depend on those of others: of arrays and what they hold.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::solver::Verdict;
 use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::{Node, Term};
@@ -19,7 +19,7 @@ pub(super) enum Target {
 }
 
 /// What a reference may name, each with its guard. What the path condition excludes is left out.
-pub(super) fn value_set(cx: &mut Context, st: &State, reference: Term) -> Vec<(Term, Target)> {
+pub(super) fn value_set(cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)> {
     let engine = cx.engine.clone();
     let mut guards: BTreeMap<Target, Term> = BTreeMap::new();
     for (guard, leaf) in engine.value_set(cx, st, reference) {
@@ -33,7 +33,7 @@ pub(super) fn value_set(cx: &mut Context, st: &State, reference: Term) -> Vec<(T
 }
 
 /// What one leaf of a reference may name.
-fn targets(cx: &mut Context, st: &State, guard: Term, leaf: Term) -> Vec<(Term, Target)> {
+fn targets(cx: &mut Machine, st: &State, guard: Term, leaf: Term) -> Vec<(Term, Target)> {
     match cx.terms.node(leaf) {
         Node::Location(object) => vec![(guard, Target::Object(ObjectId(object)))],
         Node::ReferenceSymbol(number) if cx.engine.splits_on_aliasing() => {
@@ -60,7 +60,7 @@ fn targets(cx: &mut Context, st: &State, guard: Term, leaf: Term) -> Vec<(Term, 
 }
 
 /// The guard in the words of the source; empty where the path condition implies it.
-pub(super) fn guard_text(cx: &mut Context, st: &State, guard: Term) -> String {
+pub(super) fn guard_text(cx: &mut Machine, st: &State, guard: Term) -> String {
     let negation = cx.terms.not(guard);
     if !is_feasible(cx, st, negation) {
         return String::new();
@@ -69,7 +69,7 @@ pub(super) fn guard_text(cx: &mut Context, st: &State, guard: Term) -> String {
     cx.origins.term_of_path(&cx.terms, &st.heap, simple)
 }
 
-fn is_feasible(cx: &mut Context, st: &State, formula: Term) -> bool {
+fn is_feasible(cx: &mut Machine, st: &State, formula: Term) -> bool {
     let verdict = cx.solver.check(&mut cx.terms, &st.condition.assumptions, formula);
     !matches!(verdict, Verdict::Unsat)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::context::Counters;
+use crate::machine::Counters;
 use crate::state::{Ending, Position};
 
 /// Paths by ending, and what was counted on the way.

@@ -1,6 +1,6 @@
 //! Arrays for the engines that split: one object, one accumulator.
 
-use crate::context::{Context, Step};
+use crate::machine::{Machine, Step};
 use crate::program::TypeId;
 use crate::state::{State, Value};
 use crate::term::Term;
@@ -11,18 +11,18 @@ use super::guarded::unsupported;
 use super::{HeapEngine as _, TypeTest, elements};
 
 impl ArrayEngine for Forking {
-    fn prepare_array(&self, cx: &mut Context, st: &mut State, reference: Term) -> Step<()> {
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
         match self.object(cx, st, reference) {
             Some(array) => arrays::materialise_array(cx, st, array),
             None => unsupported(st, "an array access on a reference that names no single object"),
         }
     }
 
-    fn array_length(&self, cx: &mut Context, st: &mut State, reference: Term) -> Option<Term> {
+    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term> {
         arrays::body(st, self.object(cx, st, reference)?).map(|body| body.length)
     }
 
-    fn length_within(&self, cx: &mut Context, st: &mut State, reference: Term, most: Term) -> Option<Term> {
+    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term> {
         let array = self.object(cx, st, reference)?;
         let body = arrays::body(st, array)?;
         if !st.heap.object(array).is_input() || body.length_bounded {
@@ -31,13 +31,13 @@ impl ArrayEngine for Forking {
         Some(cx.terms.less_equal_signed(body.length, most))
     }
 
-    fn mark_length_within(&self, cx: &mut Context, st: &mut State, reference: Term) {
+    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, reference: Term) {
         if let Some(array) = self.object(cx, st, reference) {
             arrays::mark_length_bounded(st, array);
         }
     }
 
-    fn look_up(&self, cx: &mut Context, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
+    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
         Ok(match self.object(cx, st, reference) {
             Some(array) => match arrays::look_up(cx, st, array, index) {
                 Lookup::Absent if arrays::is_full(cx, st, array) => Lookup::Full,
@@ -49,7 +49,7 @@ impl ArrayEngine for Forking {
 
     fn load_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -63,7 +63,7 @@ impl ArrayEngine for Forking {
 
     fn store_element(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         index: Term,
@@ -76,13 +76,13 @@ impl ArrayEngine for Forking {
         Ok(())
     }
 
-    fn type_of_array(&self, cx: &mut Context, st: &State, leaf: Term) -> Option<TypeId> {
+    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId> {
         arrays::array_type(cx, st, self.object(cx, st, leaf)?)
     }
 
     fn check_store(
         &self,
-        cx: &mut Context,
+        cx: &mut Machine,
         st: &mut State,
         reference: Term,
         value: Term,

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use smallvec::SmallVec;
 
 use crate::bytecode::ElementKind;
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{
     Body, Choice, Decision, Fact, ObjectId, ObjectType, OriginNode, Provenance, Reason, State,
@@ -82,7 +82,7 @@ impl Assignment {
 }
 
 /// Classes for all input arrays and what they hold; none when no input has them.
-pub(crate) fn assignment(cx: &mut Context, st: &State) -> Option<Assignment> {
+pub(crate) fn assignment(cx: &mut Machine, st: &State) -> Option<Assignment> {
     let linked = linked_arrays(cx, st);
     if linked.is_empty() {
         return Some(Assignment::default());
@@ -104,7 +104,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn assign(&mut self, cx: &mut Context, arrays: &[Linked]) -> bool {
+    fn assign(&mut self, cx: &mut Machine, arrays: &[Linked]) -> bool {
         let Some((first, rest)) = arrays.split_first() else { return true };
         let Some(variable) = self.variable(cx, Unknown::Object(first.array)) else { return false };
         for &ty in cx.types.array_types(&cx.program, first.declared).iter() {
@@ -123,7 +123,7 @@ impl Search<'_> {
     }
 
     /// Narrows the class of a linked value to one that an array with this element type accepts or refuses.
-    fn satisfies(&mut self, cx: &mut Context, link: Link, element: TypeId) -> bool {
+    fn satisfies(&mut self, cx: &mut Machine, link: Link, element: TypeId) -> bool {
         let unknown = match link.class {
             ClassOf::Exact(ty) => return cx.program.is_subtype(ty, element) == link.accepted,
             ClassOf::Unknown(unknown) => unknown,
@@ -145,7 +145,7 @@ impl Search<'_> {
         true
     }
 
-    fn variable(&self, cx: &mut Context, unknown: Unknown) -> Option<TypeVariable> {
+    fn variable(&self, cx: &mut Machine, unknown: Unknown) -> Option<TypeVariable> {
         if let Some(&narrowed) = self.found.narrowed.get(&unknown) {
             return Some(narrowed);
         }
@@ -160,7 +160,7 @@ impl Search<'_> {
 }
 
 /// The class of what a reference names; none for null, and where it may still be null.
-fn class_of(cx: &Context, st: &State, reference: Term) -> Option<ClassOf> {
+fn class_of(cx: &Machine, st: &State, reference: Term) -> Option<ClassOf> {
     let of_object = |object: ObjectId| match st.heap.object(object).ty {
         ObjectType::Exact(ty) => ClassOf::Exact(ty),
         ObjectType::Variable(_) => ClassOf::Unknown(Unknown::Object(object)),
@@ -186,7 +186,7 @@ fn is_open_array(st: &State, object: ObjectId) -> bool {
 
 /// The arrays whose type cannot simply be the declared one, and what they are linked with. An array that is itself a
 /// linked value is one of them: its elements go with its type.
-fn linked_arrays(cx: &mut Context, st: &State) -> Vec<Linked> {
+fn linked_arrays(cx: &mut Machine, st: &State) -> Vec<Linked> {
     let mut all: Vec<Linked> = Vec::new();
     for &array in st.heap.inputs() {
         if is_open_array(st, array)
@@ -211,7 +211,7 @@ fn linked_arrays(cx: &mut Context, st: &State) -> Vec<Linked> {
     all
 }
 
-fn linked_array(cx: &mut Context, st: &State, array: ObjectId, declared: TypeId) -> Linked {
+fn linked_array(cx: &mut Machine, st: &State, array: ObjectId, declared: TypeId) -> Linked {
     let ObjectType::Variable(variable) = st.heap.object(array).ty else {
         return Linked { array, declared, links: Vec::new(), open: false };
     };
@@ -247,7 +247,7 @@ fn linked_array(cx: &mut Context, st: &State, array: ObjectId, declared: TypeId)
 }
 
 /// Whether an alternative may be impossible, or a class too many, because of what arrays hold.
-fn concerns_arrays(cx: &mut Context, st: &State, choice: &Choice) -> bool {
+fn concerns_arrays(cx: &mut Machine, st: &State, choice: &Choice) -> bool {
     let narrows_array = match choice {
         Choice::Type { object, .. } | Choice::Target { object, .. } | Choice::Alias { object, .. } => {
             is_open_array(st, *object)
@@ -268,7 +268,7 @@ fn concerns_arrays(cx: &mut Context, st: &State, choice: &Choice) -> bool {
 }
 
 /// An alternative as far as some input satisfies it: none when no input does, unsupported when none can be made.
-pub(super) fn possible(engine: &Forking, cx: &mut Context, st: &State, choice: Choice) -> Option<Choice> {
+pub(super) fn possible(engine: &Forking, cx: &mut Machine, st: &State, choice: Choice) -> Option<Choice> {
     if !concerns_arrays(cx, st, &choice) {
         return Some(choice);
     }
@@ -283,7 +283,7 @@ pub(super) fn possible(engine: &Forking, cx: &mut Context, st: &State, choice: C
 /// The alternatives of a decision that some input satisfies.
 pub(super) fn possible_choices(
     engine: &Forking,
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     decision: Decision,
 ) -> Decision {
@@ -295,7 +295,7 @@ pub(super) fn possible_choices(
 /// The implementations that a call may run, as far as some input makes it.
 pub(super) fn possible_selection(
     engine: &Forking,
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     selection: Selection,
 ) -> Selection {
@@ -313,7 +313,7 @@ pub(super) fn possible_selection(
 /// A test with two alternatives, the positive one first, of which one may be impossible.
 pub(super) fn test_of(
     engine: &Forking,
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     reason: Reason,
     sides: [Choice; 2],
@@ -331,7 +331,7 @@ pub(super) fn test_of(
 /// Whether a value that is not null can be stored into an input array; none when the array's type is known exactly.
 pub(super) fn store_test(
     engine: &Forking,
-    cx: &mut Context,
+    cx: &mut Machine,
     st: &State,
     array: ObjectId,
     value: Term,
@@ -361,7 +361,7 @@ pub(super) fn store_test(
 }
 
 /// Whether a value suits every type that an array of this declared type may have.
-fn accepted_by_all(cx: &mut Context, st: &State, declared: TypeId, value: Term) -> bool {
+fn accepted_by_all(cx: &mut Machine, st: &State, declared: TypeId, value: Term) -> bool {
     let Some(class) = class_of(cx, st, value) else { return false };
     let variable = match class {
         ClassOf::Exact(_) => None,

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::context::Context;
+use crate::machine::Machine;
 use crate::heap::{constraints_of, fresh_variable};
 use crate::program::TypeId;
 use crate::solver::{Assumptions, Verdict};
@@ -18,7 +18,7 @@ use super::{Content, WitnessArray, WitnessObject, WitnessValue};
 /// What the path assumes, with answers about classes added that it leaves open: an array has the first type that it
 /// may have, its declared one where that is possible, and no object has a class of which no input can be made if it may
 /// have another.
-pub(super) fn with_plain_classes(cx: &mut Context, st: &State) -> Assumptions {
+pub(super) fn with_plain_classes(cx: &mut Machine, st: &State) -> Assumptions {
     let mut assumptions = st.condition.assumptions.clone();
     let mut settled: Option<u32> = None;
     let mut unmakeable: Vec<Term> = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn with_plain_classes(cx: &mut Context, st: &State) -> Assumptions {
 }
 
 /// Adds a formula if it can hold; whether it does.
-fn prefer(cx: &mut Context, assumptions: &mut Assumptions, formula: Term) -> bool {
+fn prefer(cx: &mut Machine, assumptions: &mut Assumptions, formula: Term) -> bool {
     match cx.solver.check(&mut cx.terms, assumptions, formula) {
         Verdict::Sat(model) => {
             cx.solver.assume(&mut cx.terms, assumptions, formula, model);
@@ -189,7 +189,7 @@ impl Builder<'_> {
         }
         let variable = variable.ok_or(NO_CLASS)?;
         let touched = members.iter().filter_map(|&member| guarded.own(member)).any(|o| self.is_touched(o));
-        let pick = |cx: &Context, variable| if touched { fitting(cx, variable) } else { plain(cx, variable) };
+        let pick = |cx: &Machine, variable| if touched { fitting(cx, variable) } else { plain(cx, variable) };
         let mut variable = variable;
         let mut ty = pick(self.cx, variable)?;
         while refused.contains(&TypeConstraint::Exactly(ty)) {

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Context as _;
 
 use crate::classpath::ClassPath;
-use crate::context::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule, Policy};
+use crate::machine::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule, Policy};
 use crate::heap::EngineKind;
 use crate::program::Program;
 use crate::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
