@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 use lazuli::classpath::ClassPath;
-use lazuli::machine::{AliasRule, Bounds, Policy};
 use lazuli::heap::EngineKind;
+use lazuli::machine::{AliasRule, Bounds, Policy};
 use lazuli::program::Program;
 use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 use lazuli::classpath::ClassPath;
-use lazuli::machine::Bounds;
 use lazuli::heap::EngineKind;
+use lazuli::machine::Bounds;
 use lazuli::program::Program;
 use lazuli::search::{EntryOptions, RunOptions, contract_plan, find_entries, outline};
 

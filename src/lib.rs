@@ -42,21 +42,20 @@ pub mod bytecode;
 pub mod classfile;
 pub mod classpath;
 pub mod cli;
-pub mod context;
-pub mod dot;
 pub mod heap;
 pub mod interp;
 pub mod junit;
+pub mod machine;
+pub mod outcome;
 pub mod program;
+pub mod published;
 pub mod replay;
 pub mod report;
 pub mod search;
 pub mod solver;
 pub mod state;
-pub mod tables;
 pub mod term;
 pub mod types;
-pub mod witness;
 
 /// Compiled models of library classes and the API for analysed code, by internal name.
 pub const MODELS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_models.rs"));

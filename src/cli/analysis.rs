@@ -8,11 +8,12 @@ use std::thread;
 use anyhow::bail;
 
 use crate::classpath::{ClassPath, Jdk};
-use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::heap::EngineKind;
 use crate::interp::Plan;
+use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
+use crate::outcome::RunReport;
 use crate::program::Program;
-use crate::search::{EntryOptions, RunOptions, RunReport, contract_plan, find_entries, run_entry};
+use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, run_entry};
 use crate::term::Integers;
 use crate::types::World;
 

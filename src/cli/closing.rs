@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use crate::classpath::Origin;
 use crate::interp::{PhaseKind, Plan};
 use crate::junit::{LeftOut, TestClass};
-use crate::program::Program;
-use crate::report::{PathReport, cutoff_text, plural};
-use crate::search::RunReport;
-use crate::state::Ending;
+use crate::outcome::RunReport;
 use crate::outcome::witness::{Content, Witness};
+use crate::outcome::{PathReport, cutoff_text, plural};
+use crate::program::Program;
+use crate::state::Ending;
 
 use super::analysis::Analysis;
 

@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
+use crate::outcome::RunReport;
 use crate::replay::Coverage;
-use crate::search::RunReport;
 use crate::state::Executed;
 
 /// A table of the methods that the runs reached or JaCoCo lists, with lines and branches covered, and what is missing.
-pub fn text_coverage(reports: &[RunReport], measured: &Coverage) -> String {
+pub(super) fn text_coverage(reports: &[RunReport], measured: &Coverage) -> String {
     let mut executed = Executed::default();
     for report in reports {
         executed.add(&report.executed);

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use anyhow::Context as _;
 
-use crate::search::{MOST_HEAPS, RunReport};
+use crate::outcome::RunReport;
+use crate::search::MOST_HEAPS;
 
 /// Writes `<method>.<engine>.tree.dot` and, for each path with a picture, `<method>.<engine>.path-<number>.dot`.
 pub(super) fn write_drawings(folder: &Path, reports: &[RunReport]) -> anyhow::Result<()> {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::search::RunReport;
+use crate::outcome::RunReport;
 use crate::state::Ending;
 
 use super::Status;

@@ -7,6 +7,7 @@ mod analysis;
 mod args;
 mod closing;
 mod compare;
+mod coverage;
 mod disasm;
 mod drawings;
 mod findings;

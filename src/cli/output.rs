@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anyhow::Context as _;
 
+use crate::outcome::RunReport;
 use crate::report::json_document;
-use crate::search::RunReport;
 
 use super::save::save_file;
 

@@ -8,16 +8,17 @@ use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::junit::{Framework, TestClass};
+use crate::outcome::RunReport;
+use crate::outcome::{Replay as Verdict, ReplayOutcome, ending_text, plural};
 use crate::replay::{
     CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements, compile,
     coverage, junit_xml, run_each,
 };
-use crate::report::{Replay as Verdict, ReplayOutcome, ending_text, plural, text_coverage};
-use crate::search::RunReport;
 
 use super::Status;
 use super::analysis::Analysis;
 use super::args::TestArguments;
+use super::coverage::text_coverage;
 use super::save::save_file;
 
 /// What is replayed.

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::interp::Plan;
+use crate::outcome::RunReport;
 use crate::report::text_report;
-use crate::search::RunReport;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};

@@ -25,9 +25,9 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
         );
     };
     let measurements = match arguments.name {
-        TableName::Kiasan => tables::kiasan(only, threads, each)?,
-        TableName::KiasanN => tables::kiasan_n(only, arguments.largest, threads, each)?,
-        TableName::Pose => tables::pose(only, arguments.full, threads, each)?,
+        TableName::Kiasan => published::kiasan(only, threads, each)?,
+        TableName::KiasanN => published::kiasan_n(only, arguments.largest, threads, each)?,
+        TableName::Pose => published::pose(only, arguments.full, threads, each)?,
         TableName::Heap => return heap(arguments),
     };
     if measurements.is_empty() {

@@ -9,8 +9,9 @@ use crate::junit::{
     Analysed, ClassNames, Framework, LeftOut, TestClass, TestOptions, check_package, closed_to_tests,
     count_tests, first_file, left_out_by_reason, write_tests,
 };
-use crate::report::{plural, text_summary};
-use crate::search::RunReport;
+use crate::outcome::RunReport;
+use crate::outcome::plural;
+use crate::report::text_summary;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, ObjectId, ObjectType, Provenance, State, Value,
@@ -14,8 +14,7 @@ use crate::state::{
 use crate::term::{Node, Term};
 
 use super::arrays::{ArrayEngine, ArrayEntry, Lookup};
-use super::forking::{field_of, set_field};
-use super::guarded::unsupported;
+use super::cells::{field_of, set_field};
 use super::receivers::of_exact;
 use super::{HeapEngine, Need, Selection, TypeTest};
 

@@ -5,10 +5,10 @@
 //! share [`forking`], those that keep guarded references [`guarded`].
 
 pub(crate) mod arrays;
+mod cells;
 mod concrete;
-pub(crate) mod elements;
-mod forking;
-mod forking_arrays;
+mod declared;
+pub(crate) mod forking;
 mod guarded;
 mod input;
 pub(crate) mod preexisting;
@@ -27,7 +27,7 @@ use crate::term::Term;
 
 pub use arrays::ArrayEngine;
 pub use concrete::Concrete;
-pub(crate) use forking::{constraints_of, fresh_variable};
+pub(crate) use declared::{constraints_of, fresh_variable};
 pub(crate) use guarded::{not_null, relation};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use receivers::selects;

@@ -16,7 +16,7 @@ use crate::program::{Class, ClassId, TypeId};
 use crate::state::{Held, Hidden, InputReference, ObjectId, ObjectType, Provenance, State, Value};
 use crate::term::Node;
 
-use super::forking::constraints_of;
+use super::declared::{FOREIGN_CONSTANT, constraints_of};
 
 /// Remembers the objects that the static fields of a class hold, once it is initialised.
 pub(crate) fn note_held(cx: &Machine, st: &mut State, class: ClassId) {
@@ -76,7 +76,7 @@ pub(super) fn has_class(cx: &Machine, reference: &InputReference, ty: TypeId) ->
 pub(super) fn not_explored(cx: &Machine, st: &State, object: ObjectId) -> Arc<str> {
     let class = exact_class(cx, st, object);
     if class.as_ref().is_some_and(|class| class.holds_enum_constants()) {
-        return super::forking::FOREIGN_CONSTANT.into();
+        return FOREIGN_CONSTANT.into();
     }
     if let Some((class, field)) = holder(cx, st, object) {
         let class = class.replace('/', ".");

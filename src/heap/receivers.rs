@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Reason, State};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::Selection;
-use super::guarded::unsupported;
 
 /// What the class of an object that runs `method` when `resolved` is called satisfies.
 pub fn selects(method: &Method, resolved: &Method) -> TypeConstraint {

@@ -4,9 +4,9 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
-use crate::machine::{Machine, Step, Stop};
 use crate::heap::Need;
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
+use crate::machine::{Machine, Step, Stop};
 use crate::program::{LinkedCode, RuntimeType, TypeId};
 use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
-use crate::machine::{Machine, Step, Stop};
 use crate::heap::preexisting::note_held;
+use crate::machine::{Machine, Step, Stop};
 use crate::program::{Class, ClassId, TypeId};
 use crate::state::{ClassStatus, Frame, FrameRole, State, Value};
 

@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{ElementKind, Insn, Primitive};
 use crate::classfile::{Constant, FieldType};
-use crate::machine::{Machine, Step};
 use crate::heap::preexisting::holder;
+use crate::machine::{Machine, Step};
 use crate::program::Class;
 use crate::program::TypeId;
 use crate::state::{

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::classfile::FieldType;
-use crate::machine::{Machine, Step, Stop};
 use crate::heap::Need;
+use crate::machine::{Machine, Step, Stop};
 use crate::program::ClassId;
 use crate::state::{
     Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,

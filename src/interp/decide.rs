@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, Split, Step, Stop, Viable};
 use crate::heap::Need;
+use crate::machine::{Machine, Split, Step, Stop, Viable};
 use crate::solver::Verdict;
 use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
 use crate::term::{Model, Term};

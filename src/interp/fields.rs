@@ -3,8 +3,8 @@
 use crate::bytecode::Insn;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
-use crate::machine::{Machine, Step};
 use crate::heap::Need;
+use crate::machine::{Machine, Step};
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
 use crate::state::{Hidden, State, Value};
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use smallvec::SmallVec;
 
 use crate::classfile::Constant;
-use crate::machine::{Machine, Step};
 use crate::heap::arrays::unknown_elements;
+use crate::machine::{Machine, Step};
 use crate::program::TypeId;
 use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Provenance, State, Value};
 

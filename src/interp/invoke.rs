@@ -5,8 +5,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
-use crate::machine::{Machine, Step, Stop};
 use crate::heap::{Need, Selection};
+use crate::machine::{Machine, Step, Stop};
 use crate::program::{Link, LinkedCode, Method, TypeId};
 use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Value};
 use crate::term::Term;

@@ -30,7 +30,7 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::bytecode::{Insn, Kind};
-use crate::machine::{ComparisonRule, Machine, Split, Step, Stop};
+use crate::machine::{ComparisonRule, Machine, Split, Step, Stop, unsupported};
 use crate::program::{LinkedCode, Method};
 use crate::state::{Ending, INTERRUPTED, State};
 
@@ -177,11 +177,6 @@ fn count_step(cx: &mut Machine, st: &mut State) -> Step<()> {
         return Ok(());
     };
     Stop::end(Ending::Exhausted { what: exhausted, at: st.user_position() })
-}
-
-/// Ends the path as unsupported, here.
-fn unsupported<T>(st: &State, what: &str) -> Step<T> {
-    Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() })
 }
 
 /// Executes one instruction.

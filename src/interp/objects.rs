@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::machine::{Machine, Step};
 use crate::heap::{Need, TypeTest};
+use crate::machine::{Machine, Step};
 use crate::program::{Link, LinkedCode, TypeId};
 use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;

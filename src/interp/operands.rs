@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use crate::bytecode::{Insn, Kind};
-use crate::machine::{Machine, ParameterRule, Step};
 use crate::heap::Need;
+use crate::machine::{Machine, ParameterRule, Step};
 use crate::state::{Frame, State, Value};
 use crate::term::Term;
 

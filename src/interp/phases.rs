@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use crate::classfile::{Constant, FieldType};
-use crate::machine::{Machine, ParameterRule, Step, Stop};
 use crate::heap::{InputPlace, Need, input_value};
+use crate::machine::{Machine, ParameterRule, Step, Stop};
 use crate::program::{Class, Method, TypeId};
 use crate::state::{
     Ending, Frame, FrameRole, Hidden, ObjectId, ObjectType, OriginNode, Reason, State, Value,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::machine::{Machine, Step, Stop};
 use crate::heap::{InputPlace, Need, input_value};
+use crate::machine::{Machine, Step, Stop};
 use crate::program::Method;
 use crate::state::{Ending, Hidden, OriginNode, Reason, State, Value};
 

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::classpath::Origin;
-use crate::program::{Class, ClassId, Link, Method, Program};
 use crate::outcome::witness::WitnessValue;
+use crate::program::{Class, ClassId, Link, Method, Program};
 
 /// An instance field, by the class that declares it and its name.
 pub(super) type FieldKey = (ClassId, Arc<str>);

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::interp::{Phase, PhaseKind};
+use crate::outcome::witness::WitnessValue;
 use crate::program::{Class, Method};
 use crate::state::{Ending, Position};
-use crate::outcome::witness::WitnessValue;
 
 use super::body::{Body, Throws};
 use super::helpers::Helper;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
-use crate::program::Class;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
+use crate::program::Class;
 
 use super::body::{Body, Throws, Variable};
 use super::construct::{Construction, Way};

@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use crate::classfile::FieldType;
 use crate::interp::Plan;
-use crate::program::Class;
 use crate::outcome::witness::{Content, Witness, WitnessObject, WitnessValue};
+use crate::program::Class;
 
 use super::helpers::Helper;
 use super::literal::{is_reserved, literal, string, typed_literal};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::bytecode::Insn;
 use crate::classfile::FieldType;
-use crate::program::{Class, Link, Method, Program};
 use crate::outcome::witness::{Content, Witness, WitnessField, WitnessValue};
+use crate::program::{Class, Link, Method, Program};
 
 use super::accessors::{
     Effect, Effects, FieldKey, Operand, constructor_effects, operand_of_local, selected_methods, setter_of,

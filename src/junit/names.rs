@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::report::PathReport;
-use crate::state::Ending;
+use crate::outcome::PathReport;
 use crate::outcome::witness::{Content, Witness, WitnessValue};
+use crate::state::Ending;
 
 /// Most clauses of the path condition that a name mentions.
 const MOST_CLAUSES: usize = 3;

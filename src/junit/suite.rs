@@ -7,11 +7,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::interp::{PhaseKind, Plan};
-use crate::program::{Class, Program};
-use crate::report::{PathReport, conjunction};
-use crate::search::RunReport;
-use crate::state::Ending;
 use crate::outcome::witness::Witness;
+use crate::outcome::{PathReport, RunReport, conjunction};
+use crate::program::{Class, Program};
+use crate::state::Ending;
 
 use super::body::{Body, Throws};
 use super::class_names::ClassNames;

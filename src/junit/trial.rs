@@ -12,14 +12,14 @@ use rustc_hash::FxHashMap;
 
 use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
-use crate::machine::{Bounds, Machine, Policy};
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
+use crate::machine::{Bounds, Machine, Policy};
+use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValue};
 use crate::program::{Class, Method, Program};
 use crate::search::{Control, Observer, explore};
 use crate::state::{Body, Ending, ObjectId, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
-use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValue};
 
 use super::accessors::{Effect, Effects};
 

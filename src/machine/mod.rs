@@ -17,7 +17,7 @@ use crate::types::{TypeConstraint, TypeStore, World};
 
 pub use bounds::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule};
 pub use counters::Counters;
-pub use stop::{Split, Step, Stop, Viable};
+pub use stop::{Split, Step, Stop, Viable, unsupported};
 
 /// How a run treats its input, beyond the bounds.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::state::{Choice, Ending, ObjectId, Question, Reason};
+use crate::state::{Choice, Ending, ObjectId, Question, Reason, State};
 use crate::term::Model;
 
 /// The result of a part of an instruction.
@@ -63,4 +63,12 @@ impl Stop {
     pub fn restart<T>() -> Step<T> {
         Err(Box::new(Stop::Restart))
     }
+}
+
+/// Ends the path as unsupported, where it is.
+///
+/// # Errors
+/// Always.
+pub fn unsupported<T>(st: &State, what: &str) -> Step<T> {
+    Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() })
 }

@@ -1,8 +1,8 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
-use crate::machine::Machine;
 use crate::heap::preexisting::candidates;
 use crate::interp::static_holder;
+use crate::machine::Machine;
 use crate::program::TypeId;
 use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
 use crate::term::{Node, Term};

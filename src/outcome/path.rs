@@ -3,14 +3,14 @@
 use serde_json::Value as Json;
 
 use crate::classfile::FieldType;
+use crate::interp::{FORCED, Plan};
 use crate::machine::Machine;
 use crate::outcome::drawing::Graph;
-use crate::interp::{FORCED, Plan};
-use crate::state::{Ending, State};
 use crate::outcome::witness::{self, Witness};
+use crate::state::{Ending, State};
 
 use super::condition::{condition, essential};
-use super::input::json_input;
+use super::notation::json_input;
 use super::phrase::{Phrase, phrases};
 use super::value::{is_term, json_value, text_value};
 

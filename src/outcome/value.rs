@@ -4,8 +4,8 @@ use serde_json::{Value as Json, json};
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::machine::Machine;
 use crate::interp::{enum_constant, static_holder, string_text};
+use crate::machine::Machine;
 use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term, character};
 

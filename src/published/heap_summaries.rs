@@ -18,9 +18,9 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use crate::classfile::Constant;
 use crate::classpath::ClassPath;
-use crate::machine::Bounds;
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Plan};
+use crate::machine::Bounds;
 use crate::program::Program;
 use crate::search::{EntryOptions, OUT_OF_TIME, Outcome, RunOptions, contract_plan, find_entries, outline};
 use crate::state::Trace;

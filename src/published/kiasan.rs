@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Context as _;
 
 use crate::classpath::ClassPath;
-use crate::machine::{AliasRule, Bounds, Policy};
 use crate::heap::EngineKind;
+use crate::machine::{AliasRule, Bounds, Policy};
 use crate::program::Program;
 use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use comfy_table::{CellAlignment, Table};
 
 use crate::heap::EngineKind;
-use crate::search::RunReport;
+use crate::outcome::RunReport;
 
 /// One measured run of a subject.
 #[derive(Clone, Debug)]

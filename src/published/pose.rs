@@ -15,10 +15,11 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Context as _;
 
 use crate::classpath::ClassPath;
-use crate::machine::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule, Policy};
 use crate::heap::EngineKind;
+use crate::machine::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule, Policy};
+use crate::outcome::RunReport;
 use crate::program::Program;
-use crate::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
+use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 use crate::solver::SolverOptions;
 use crate::term::Integers;
 

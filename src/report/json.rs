@@ -3,10 +3,10 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::machine::Bounds;
-use crate::search::{CutOffs, RunReport, Totals};
+use crate::outcome::{CutOffs, RunReport, Totals};
 use crate::state::{Ending, Position};
 
-use super::{PathReport, ReplayOutcome};
+use crate::outcome::{PathReport, ReplayOutcome};
 
 /// The whole document: one run at the top level, or several in a list.
 pub fn json_document(runs: &[RunReport]) -> Json {
@@ -50,7 +50,7 @@ fn bounds(bounds: &Bounds) -> Json {
 }
 
 fn cutoffs(cutoffs: &CutOffs) -> Vec<Json> {
-    let entry = |(cutoff, count): (&crate::search::CutOff, &u64)| {
+    let entry = |(cutoff, count): (&crate::outcome::CutOff, &u64)| {
         let mut out = Map::new();
         out.insert("kind".to_owned(), json!(cutoff.kind));
         if !cutoff.what.is_empty() {

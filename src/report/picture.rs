@@ -1,7 +1,7 @@
 //! A witness as a small picture in text: `this = Tree(root=Node(key=3, left=null, right=→ this.root))`.
 
-use crate::term::character;
 use crate::outcome::witness::{Content, Witness, WitnessValue};
+use crate::term::character;
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::classfile::Constant;
-use crate::machine::{Bounds, Machine, Policy};
 use crate::heap::Concrete;
 use crate::interp::{self, GivenContent, GivenObject, GivenValue, Plan};
+use crate::machine::{Bounds, Machine, Policy};
+use crate::outcome::witness::{Content, Witness, WitnessValue};
 use crate::program::{Method, Program};
 use crate::state::{Ending, InitialPlace, Provenance, State, Trace};
-use crate::outcome::witness::{Content, Witness, WitnessValue};
 
 use super::entry::plan_with_heap;
 use super::outline::Outcome;

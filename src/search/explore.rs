@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use crate::machine::{Machine, Split, Stop, Viable};
 use crate::interp::{self, FORCED, Outcome, Plan};
+use crate::machine::{Machine, Split, Stop, Viable};
 use crate::state::{Ending, INTERRUPTED, Question, State};
 
-use super::outcome::{CutOffs, Totals};
+use crate::outcome::{CutOffs, Totals};
 
 /// What has run out when the time is up.
 pub const OUT_OF_TIME: &str = "time (--seconds)";

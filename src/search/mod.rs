@@ -3,7 +3,6 @@
 mod concrete;
 mod entry;
 mod explore;
-mod outcome;
 mod outline;
 mod parallel;
 mod progress;
@@ -12,7 +11,6 @@ mod rounds;
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
 pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap};
 pub use explore::{Control, OUT_OF_TIME, Observer, explore};
-pub use outcome::{CutOff, CutOffs, Totals};
 pub use outline::{Flow, Outcome, Outline, outline, witnesses};
-pub use parallel::{MOST_HEAPS, RunOptions, RunReport, run_entry};
+pub use parallel::{MOST_HEAPS, RunOptions, run_entry};
 pub use progress::Progress;

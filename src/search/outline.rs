@@ -6,15 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::machine::Machine;
 use crate::interp::Plan;
+use crate::machine::Machine;
+use crate::outcome::witness::{self, Witness};
 use crate::program::Program;
 use crate::state::{Ending, State, Trace};
-use crate::outcome::witness::{self, Witness};
 
 use super::explore::{Control, Observer, explore};
-use super::outcome::{CutOffs, Totals};
 use super::parallel::{RunOptions, worker};
+use crate::outcome::{CutOffs, Totals};
 
 /// How a control-flow path ends: what was thrown and where, if anything was.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -11,16 +11,15 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use crate::machine::{Bounds, Machine, PathRule, Policy, Split};
-use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
+use crate::machine::{Bounds, Machine, PathRule, Policy, Split};
+use crate::outcome::drawing::{ExecutionTree, heap_graph};
+use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
-use crate::report::PathReport;
 use crate::state::{Ending, Executed, State};
 
 use super::explore::{Control, Observer, explore, frontier};
-use super::outcome::{CutOffs, Totals};
 use super::progress::Progress;
 use super::rounds::explore_in_rounds;
 
@@ -60,34 +59,6 @@ impl Default for RunOptions {
             coverage: false,
             drawings: false,
         }
-    }
-}
-
-/// What a run found.
-#[derive(Clone, Debug)]
-pub struct RunReport {
-    /// The entry method, `Main.pair:(LMain$Box;)I`.
-    pub entry: String,
-    /// The engine.
-    pub engine: EngineKind,
-    /// The bounds.
-    pub bounds: Bounds,
-    /// Counts.
-    pub totals: Totals,
-    /// Where it was cut off.
-    pub cutoffs: CutOffs,
-    /// The paths, in the order of their prefixes.
-    pub paths: Vec<PathReport>,
-    /// What complete paths ran, if it was recorded.
-    pub executed: Executed,
-    /// The execution tree, if it was asked for.
-    pub tree: Option<ExecutionTree>,
-}
-
-impl RunReport {
-    /// The path with this number; numbers count from 1.
-    pub fn path_mut(&mut self, id: u64) -> Option<&mut PathReport> {
-        self.paths.get_mut(usize::try_from(id.checked_sub(1)?).ok()?)
     }
 }
 

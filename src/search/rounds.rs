@@ -7,12 +7,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::machine::{Machine, Split, Stop};
 use crate::interp::{self, Answer, Outcome, Plan};
+use crate::machine::{Machine, Split, Stop};
 use crate::state::{Ending, State};
 
 use super::explore::Observer;
-use super::outcome::{CutOffs, Totals};
+use crate::outcome::{CutOffs, Totals};
 
 /// What the configurations of one round did.
 #[derive(Default)]

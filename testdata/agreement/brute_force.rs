@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use lazuli::bytecode::Primitive;
 use lazuli::classfile::{Constant, FieldType};
-use lazuli::machine::Machine;
 use lazuli::interp::{GivenContent, GivenObject, GivenValue};
+use lazuli::machine::Machine;
 use lazuli::program::{Class, Method, Program, RuntimeType, TypeId};
 use lazuli::search::{Execution, Flow, MissingPlace, execute, plan_with_heap};
 

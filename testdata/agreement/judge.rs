@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use lazuli::classpath::ClassPath;
-use lazuli::machine::{Bounds, Machine};
 use lazuli::heap::EngineKind;
 use lazuli::interp::{GivenContent, GivenValue, Plan};
+use lazuli::machine::{Bounds, Machine};
 use lazuli::program::{Class, Method, Program};
 use lazuli::search::{
     EntryOptions, Execution, Flow, MissingPlace, Outline, RunOptions, concrete_context, contract_plan,

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use lazuli::classpath::ClassPath;
-use lazuli::machine::Bounds;
 use lazuli::heap::EngineKind;
+use lazuli::machine::Bounds;
 use lazuli::program::Program;
 use lazuli::report::json_run;
 use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};

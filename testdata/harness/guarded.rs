@@ -8,10 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use lazuli::classpath::ClassPath;
-use lazuli::machine::Bounds;
 use lazuli::heap::EngineKind;
+use lazuli::machine::Bounds;
+use lazuli::outcome::RunReport;
 use lazuli::program::Program;
-use lazuli::search::{EntryOptions, Progress, RunOptions, RunReport, contract_plan, find_entries, run_entry};
+use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 use lazuli::state::Ending;
 
 fn run(engine: EngineKind, target: &str) -> RunReport {

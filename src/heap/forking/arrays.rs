@@ -1,14 +1,13 @@
 //! Arrays for the engines that split: one object, one accumulator.
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::TypeId;
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
-use super::forking::Forking;
-use super::guarded::unsupported;
-use super::{HeapEngine as _, TypeTest, elements};
+use super::{Forking, elements};
+use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
+use crate::heap::{HeapEngine as _, TypeTest};
 
 impl ArrayEngine for Forking {
     fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {

@@ -22,8 +22,9 @@ use crate::state::{
 use crate::term::Term;
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
-use super::forking::{Forking, View, fresh_variable, view};
-use super::{HeapEngine, Selection, TypeTest, arrays};
+use super::{Forking, View, view};
+use crate::heap::declared::fresh_variable;
+use crate::heap::{HeapEngine, Selection, TypeTest, arrays};
 
 #[cfg(doc)]
 use crate::types::TypeStore;

@@ -10,19 +10,23 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::classpath::Origin;
-use crate::machine::{AliasRule, Machine, Step};
+use crate::machine::{AliasRule, Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
-    Body, Choice, Decision, Fact, Hidden, InputReference, Object, ObjectId, ObjectType, OriginNode,
-    Provenance, PruneBound, Reason, ReferenceStatus, State, Value,
+    Choice, Decision, Fact, InputReference, ObjectId, ObjectType, Provenance, PruneBound, Reason,
+    ReferenceStatus, State, Value,
 };
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
+use super::cells::{field_of, input_object, set_field};
+use super::declared::{FOREIGN_CONSTANT, constraints_of, fresh_variable, has_enum_implementation};
+use super::preexisting;
 use super::receivers::select;
 use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
-use super::{elements, preexisting};
+
+mod arrays;
+pub(crate) mod elements;
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -241,26 +245,8 @@ impl HeapEngine for Forking {
                 let selection = select(cx, st, object, resolved)?;
                 Ok(elements::possible_selection(self, cx, st, selection))
             }
-            None => super::guarded::unsupported(st, "a call on a reference that names no single object"),
+            None => unsupported(st, "a call on a reference that names no single object"),
         }
-    }
-}
-
-/// The value of a field of an object; none for a place that was never read or written, or not given.
-pub(super) fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
-    match &st.heap.object(object).body {
-        Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
-        Body::Array(_) => None,
-    }
-}
-
-pub(super) fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
-    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body {
-        let slot = slot as usize;
-        if fields.len() <= slot {
-            fields.resize(slot + 1, None);
-        }
-        fields[slot] = Some(value);
     }
 }
 
@@ -320,17 +306,6 @@ fn may_be_preexisting(cx: &Machine, st: &State, object: ObjectId, other: ObjectI
     let reference = st.heap.references().iter().find(|reference| reference.origin == *origin);
     cx.types.satisfied_by(&cx.program, cx.types.constraints(variable), ty)
         && reference.is_some_and(|reference| preexisting::has_class(cx, reference, ty))
-}
-
-/// Why a path ends on which a reference that is not declared with an enum type names a constant.
-pub(super) const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
-
-/// Whether a reference is declared with an interface of the analysed program that an enum class implements.
-pub(super) fn has_enum_implementation(cx: &Machine, reference: &InputReference) -> bool {
-    let Some(class) = reference.declared.as_class().map(|id| cx.program.class(id)) else { return false };
-    class.is_interface()
-        && class.origin == Origin::User
-        && cx.program.user_subtypes(&class).iter().any(|sub| sub.is_enum())
 }
 
 /// Null (if open), each input object that the reference may name, each such object that a static field holds, and a
@@ -415,26 +390,6 @@ fn fresh_choice(cx: &mut Machine, st: &State, number: u32, reference: &InputRefe
     Some(Choice::Fresh { reference: number })
 }
 
-/// What an input reference says of its object's class: its declared type, and for the receiver that it runs the
-/// entry method.
-pub(crate) fn constraints_of(cx: &Machine, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
-    let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
-    out.push(TypeConstraint::SubtypeOf(reference.declared));
-    if *cx.origins.node(reference.origin) == OriginNode::This {
-        out.extend(cx.receiver_constraint.clone());
-    }
-    out
-}
-
-/// The type variable of a fresh object behind a reference; none when no class fits.
-pub(crate) fn fresh_variable(cx: &mut Machine, reference: &InputReference) -> Option<TypeVariable> {
-    let mut variable = cx.types.declared(&cx.program, reference.declared)?;
-    for constraint in constraints_of(cx, reference).into_iter().skip(1) {
-        variable = cx.types.constrain(&cx.program, variable, &constraint)?;
-    }
-    Some(variable)
-}
-
 /// One side of a type test; a side that only classes satisfy of which no input can be made is unsupported.
 fn type_choice(
     cx: &mut Machine,
@@ -467,18 +422,6 @@ fn learn_not_null(st: &mut State, number: u32) {
     if st.heap.reference(number).status == ReferenceStatus::Undecided {
         st.condition.facts.push(Fact::NotNull(number));
     }
-}
-
-/// An input object behind a reference, of which nothing but its class is known.
-pub(super) fn input_object(st: &mut State, number: u32, ty: ObjectType) -> ObjectId {
-    let reference = st.heap.reference(number);
-    let provenance = Provenance::Input {
-        origin: reference.origin,
-        depth: reference.depth,
-        declared: reference.declared,
-        parameter: reference.parameter,
-    };
-    st.heap.add(Object { provenance, ty, body: Body::Fields(SmallVec::new()), hidden: Hidden::None })
 }
 
 /// Makes the object that an input reference names.

@@ -16,7 +16,8 @@ use super::classes::{answer, declared_variable};
 use super::facts::known;
 use super::tree::{Leaf, Tree};
 use crate::heap::Need;
-use crate::heap::forking::{FOREIGN_CONSTANT, has_enum_implementation, input_object};
+use crate::heap::cells::input_object;
+use crate::heap::declared::{FOREIGN_CONSTANT, has_enum_implementation};
 use crate::heap::preexisting;
 
 /// Formulas under which a path is cut off, and how.

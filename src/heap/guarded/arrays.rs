@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::TypeId;
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, InitialValue, ObjectId, ObjectType, OriginNode,
@@ -19,7 +19,7 @@ use crate::types::TypeConstraint;
 use super::Guarding;
 use super::admission::bind;
 use super::classes::narrowed_variable;
-use super::facts::{assume, choose, feasible, known, pruned, truth, unsupported};
+use super::facts::{assume, choose, feasible, known, pruned, truth};
 use super::stores::note_element;
 use super::tree::{Leaf, Tree};
 use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};

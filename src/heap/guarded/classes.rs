@@ -22,7 +22,7 @@ use crate::types::{TypeConstraint, TypeVariable};
 use super::facts::{assume, truth};
 use super::stores;
 use super::tree::Leaf;
-use crate::heap::forking::{constraints_of, fresh_variable};
+use crate::heap::declared::{constraints_of, fresh_variable};
 use crate::heap::receivers::selects;
 
 /// The type variable that the declared type of an input reference gives; none when no class fits.

@@ -7,11 +7,6 @@ use crate::solver::Verdict;
 use crate::state::{Ending, State, Value};
 use crate::term::Term;
 
-/// Ends the path as unsupported, here.
-pub(in crate::heap) fn unsupported<T>(st: &State, what: &str) -> Step<T> {
-    Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() })
-}
-
 /// A formula as simple as the path condition makes it without a query: a constant where it is known.
 pub(super) fn known(cx: &mut Machine, st: &State, formula: Term) -> Term {
     let assumptions = &st.condition.assumptions;

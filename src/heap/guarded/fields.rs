@@ -6,16 +6,16 @@
 
 use std::sync::Arc;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{ClassId, InstanceField, TypeId};
 use crate::state::{InitialPlace, InitialValue, ObjectId, Provenance, State, Value};
 use crate::term::Term;
 
 use super::Guarding;
 use super::admission::bind;
-use super::facts::{choose, feasible, known, pruned, truth, unsupported};
+use super::facts::{choose, feasible, known, pruned, truth};
 use super::tree::{Leaf, Tree};
-use crate::heap::forking::{field_of, set_field};
+use crate::heap::cells::{field_of, set_field};
 use crate::heap::{InputPlace, field_origin, input_value};
 
 /// A field: its slot and declaration.

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::machine::{Machine, Step};
 use crate::heap::preexisting::candidates;
+use crate::machine::{Machine, Step, unsupported};
 use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::Term;
 
 use super::Guarding;
 use super::admission::symbolic_object;
 use super::classes::{declared_variable, relate};
-use super::facts::{assume, known, unsupported};
+use super::facts::{assume, known};
 use super::tree::{Leaf, Tree};
 
 impl Guarding {

@@ -80,7 +80,6 @@ use crate::types::{Fit, TypeConstraint};
 
 use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
 use classes::{answer, declared_variable, is_instance};
-pub(super) use facts::unsupported;
 use facts::{known, truth};
 use fields::Place;
 pub(crate) use prototype::{not_null, relation};
@@ -222,7 +221,7 @@ impl HeapEngine for Guarding {
             let unmakeable = self.unmakeable(cx, st, leaf, ty, &mut reason)?;
             open |= truth(cx, st, unmakeable) != Some(false);
             let reference = st.heap.reference(number);
-            open |= super::forking::has_enum_implementation(cx, reference);
+            open |= super::declared::has_enum_implementation(cx, reference);
         }
         if open {
             return Ok(None);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::TypeId;
 use crate::solver::Comparison;
 use crate::state::{ObjectId, OriginNode, Origins, State, Value};
@@ -16,10 +16,9 @@ use crate::term::{Node, Sort, Term};
 
 use super::Guarding;
 use super::admission::bind;
-use super::facts::unsupported;
 use super::fields::Place;
 use crate::heap::HeapEngine as _;
-use crate::heap::forking::{field_of, set_field};
+use crate::heap::cells::{field_of, set_field};
 
 const NULL: &str = "the use of a reference that is null";
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{Method, TypeId};
 use crate::state::{Choice, Decision, ObjectType, Reason, State};
 use crate::term::Term;
@@ -12,7 +12,7 @@ use crate::types::{Fit, TypeConstraint};
 
 use super::Guarding;
 use super::classes::{answer, narrowed_variable};
-use super::facts::{assume, known, unsupported};
+use super::facts::{assume, known};
 use super::tree::{Leaf, Tree};
 use crate::heap::Selection;
 use crate::heap::receivers::{of_exact, selects, unknown_implementations};

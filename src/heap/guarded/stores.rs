@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{Choice, Decision, InitialPlace, Reason, State, Value};
 use crate::term::Term;
@@ -18,7 +18,7 @@ use crate::types::TypeStore;
 use super::Guarding;
 use super::arrays::{array_tree, leaf_type};
 use super::classes::{answer, is_instance};
-use super::facts::{assume, known, unsupported};
+use super::facts::{assume, known};
 use super::tree::{Leaf, Tree};
 use crate::heap::TypeTest;
 use crate::heap::arrays::UNWRITTEN;

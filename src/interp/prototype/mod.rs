@@ -17,8 +17,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bytecode::{ArithmeticOp, Insn, Kind};
-use crate::machine::{Machine, PathRule, Step, Viable};
 use crate::heap::not_null;
+use crate::machine::{Machine, PathRule, Step, Viable};
 use crate::program::LinkedCode;
 use crate::solver::Diagram;
 use crate::state::{Decision, Reason, State, Value};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::machine::{Machine, PathRule};
 use crate::heap::relation;
+use crate::machine::{Machine, PathRule};
 use crate::solver::{Assumptions, Atom, Comparison, Comparisons, Diagram, Verdict};
 use crate::state::{InitialPlace, State};
 use crate::term::{Node, Term, Terms};

@@ -18,11 +18,11 @@ use rustc_hash::FxHashMap;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
-use crate::machine::Machine;
 use crate::heap::field_origin;
 use crate::interp::{Argument, Plan, enum_constant, static_holder, string_text};
+use crate::machine::Machine;
+use crate::outcome::{condition, ending_words, object_path, text_value};
 use crate::program::{Class, InstanceField, TypeId};
-use crate::report::{condition, ending_words, object_path, text_value};
 use crate::state::{
     ArrayBody, Body, Ending, InitialPlace, ObjectId, ObjectType, OriginId, OriginNode, Provenance, State,
     Value,

@@ -1,7 +1,7 @@
 //! The execution tree of a run: each split with its reason, what each alternative assumes, and how each path ends.
 
-use crate::machine::{Machine, Split};
 use crate::interp::FORCED;
+use crate::machine::{Machine, Split};
 use crate::outcome::{clause, ending_words};
 use crate::state::{Choice, Ending, Fact, Position, State};
 

@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap;
 use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
-use crate::machine::Machine;
-use crate::heap::elements::{self, Assignment};
+use crate::heap::forking::elements::{self, Assignment};
 use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
+use crate::machine::Machine;
 use crate::program::TypeId;
 use crate::solver::Verdict;
 use crate::state::{

@@ -2,8 +2,8 @@
 
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
-use crate::machine::Machine;
 use crate::heap::fresh_variable;
+use crate::machine::Machine;
 use crate::program::{RuntimeType, TypeId};
 use crate::state::{InputReference, ObjectType};
 use crate::types::{Fit, TypeVariable};

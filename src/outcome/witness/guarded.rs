@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::machine::Machine;
 use crate::heap::{constraints_of, fresh_variable};
+use crate::machine::Machine;
 use crate::program::TypeId;
 use crate::solver::{Assumptions, Verdict};
 use crate::state::{Body, InitialPlace, ObjectId, Provenance, ReferenceStatus, State, Value};

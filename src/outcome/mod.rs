@@ -1,0 +1,24 @@
+//! The result of a run: paths with their endings, conditions and concrete inputs, and what a run amounts to.
+//!
+//! It is made from a state and a model at the end of each path, and detached from the worker that found it. Every
+//! format is made from it.
+
+mod condition;
+pub mod drawing;
+mod essential;
+mod notation;
+mod path;
+mod phrase;
+mod run;
+mod totals;
+mod value;
+pub mod witness;
+pub(crate) mod words;
+
+pub(crate) use condition::{clause, condition, object_path};
+pub use path::{PathReport, Replay, ReplayOutcome};
+pub use phrase::Phrase;
+pub use run::RunReport;
+pub use totals::{CutOff, CutOffs, Totals};
+pub(crate) use value::text_value;
+pub use words::{conjunction, cutoff_text, ending_text, ending_words, plural};

@@ -1,0 +1,73 @@
+//! Endings, cut-offs and conditions in words.
+
+use crate::state::{Ending, INTERRUPTED, Position};
+
+use super::{CutOff, PathReport};
+
+/// Clauses as one condition; an alternative inside one keeps its parentheses.
+pub fn conjunction(clauses: &[String]) -> String {
+    let clause = |text: &String| match text.contains(" || ") || text.contains(" ? ") {
+        true if clauses.len() > 1 => format!("({text})"),
+        _ => text.clone(),
+    };
+    clauses.iter().map(clause).collect::<Vec<String>>().join(" && ")
+}
+
+/// A place in the analysed program, in words that follow what happened there.
+pub(crate) fn place(at: Option<&Position>) -> String {
+    match at {
+        None => String::new(),
+        Some(Position { method, line }) => {
+            let name = method.split(':').next().unwrap_or(method);
+            match line {
+                Some(line) => format!(" at {name}, line {line}"),
+                None => format!(" at {name}"),
+            }
+        }
+    }
+}
+
+/// How a path ends, in words.
+pub fn ending_text(path: &PathReport) -> String {
+    ending_words(&path.ending, path.returns_text.as_deref())
+}
+
+/// An ending in words, with what the method returned, if it did.
+pub fn ending_words(ending: &Ending, returned: Option<&str>) -> String {
+    let at = place(ending.position());
+    match ending {
+        Ending::Returned => match returned {
+            Some(value) => format!("returns {value}"),
+            None => "returns".to_owned(),
+        },
+        Ending::Threw { class, message: Some(message), .. } => format!("throws {class}: {message}{at}"),
+        Ending::Threw { class, message: None, .. } => format!("throws {class}{at}"),
+        Ending::AssertionFailed { message: Some(message), .. } => format!("assertion fails: {message}{at}"),
+        Ending::AssertionFailed { message: None, .. } => format!("assertion fails{at}"),
+        Ending::AssumeFailed => "an assumption does not hold".to_owned(),
+        Ending::Pruned { bound, .. } => format!("cut off by --{}{at}", bound.name()),
+        Ending::Unsupported { what, .. } => format!("unsupported: {what}{at}"),
+        Ending::Unknown { why, .. } => format!("the solver does not know: {why}{at}"),
+        Ending::Exhausted { what, .. } => format!("{}{at}", exhausted(what)),
+    }
+}
+
+/// What cut states off, in words, without the place.
+pub fn cutoff_text(cutoff: &CutOff) -> String {
+    match cutoff.kind.as_str() {
+        "unsupported" => format!("unsupported: {}", cutoff.what),
+        "unknown" => format!("the solver does not know: {}", cutoff.what),
+        "exhausted" => exhausted(&cutoff.what),
+        bound => format!("cut off by --{bound}"),
+    }
+}
+
+/// What ran out, or that somebody wanted an end.
+fn exhausted(what: &str) -> String {
+    if what == INTERRUPTED { format!("cut off: {what}") } else { format!("out of {what}") }
+}
+
+/// A number of things.
+pub fn plural(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
