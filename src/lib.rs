@@ -51,6 +51,7 @@ pub mod program;
 pub mod published;
 pub mod replay;
 pub mod report;
+pub mod runtime;
 pub mod search;
 pub mod solver;
 pub mod state;

@@ -14,7 +14,7 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{InputPlace, TypeTest, element_value};
+use super::{HeapEngine, InputPlace, TypeTest, element_value};
 
 /// How an engine answers the array instructions. The reference is not null, serves [`super::Need::Object`], and
 /// [`ArrayEngine::prepare_array`] was called for it.
@@ -173,7 +173,7 @@ pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: Object
         return Stop::end(Ending::Unsupported { what, at: st.user_position() });
     };
     let (length, not_negative) = initial_length(cx, origin);
-    cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, not_negative, None);
+    cx.assume(&mut st.condition.assumptions, not_negative, None);
     st.heap.object_mut(object).body = unknown_elements(cx, ty, length);
     Ok(())
 }
@@ -266,6 +266,7 @@ pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
 /// # Errors
 /// As [`element_value`].
 pub(crate) fn load_element(
+    engine: &dyn HeapEngine,
     cx: &mut Machine,
     st: &mut State,
     object: ObjectId,
@@ -288,7 +289,7 @@ pub(crate) fn load_element(
     };
     let origin = cx.origins.intern(OriginNode::Element(origin, index));
     let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: false };
-    let value = element_value(cx, st, ty, place)?;
+    let value = element_value(engine, cx, st, ty, place)?;
     store_element(cx, st, object, index, None, value);
     Ok(value)
 }

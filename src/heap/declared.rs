@@ -33,7 +33,7 @@ pub(crate) fn constraints_of(cx: &Machine, reference: &InputReference) -> SmallV
 pub(crate) fn fresh_variable(cx: &mut Machine, reference: &InputReference) -> Option<TypeVariable> {
     let mut variable = cx.types.declared(&cx.program, reference.declared)?;
     for constraint in constraints_of(cx, reference).into_iter().skip(1) {
-        variable = cx.types.constrain(&cx.program, variable, &constraint)?;
+        variable = cx.constrain(variable, &constraint)?;
     }
     Some(variable)
 }

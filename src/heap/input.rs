@@ -12,6 +12,7 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
+use super::HeapEngine;
 use super::preexisting::has_class;
 
 /// Where an input value is read from.
@@ -31,11 +32,17 @@ pub struct InputPlace {
 ///
 /// # Errors
 /// Ends the path as unsupported when the type's class cannot be loaded.
-pub fn input_value(cx: &mut Machine, st: &mut State, ty: &FieldType, place: InputPlace) -> Step<Value> {
+pub fn input_value(
+    engine: &dyn HeapEngine,
+    cx: &mut Machine,
+    st: &mut State,
+    ty: &FieldType,
+    place: InputPlace,
+) -> Step<Value> {
     match ty {
         FieldType::Primitive(primitive) => Ok(primitive_symbol(cx, *primitive, place.origin)),
         FieldType::Class(_) | FieldType::Array(_) => match cx.program.type_of(ty) {
-            Ok(declared) => Ok(Value::Ref(reference_symbol(cx, st, declared, place)?)),
+            Ok(declared) => Ok(Value::Ref(reference_symbol(engine, cx, st, declared, place)?)),
             Err(error) => {
                 let what: Arc<str> = error.to_string().into();
                 Stop::end(Ending::Unsupported { what, at: st.user_position() })
@@ -48,10 +55,18 @@ pub fn input_value(cx: &mut Machine, st: &mut State, ty: &FieldType, place: Inpu
 ///
 /// # Errors
 /// When the path cannot go on.
-pub fn element_value(cx: &mut Machine, st: &mut State, array: TypeId, place: InputPlace) -> Step<Value> {
+pub fn element_value(
+    engine: &dyn HeapEngine,
+    cx: &mut Machine,
+    st: &mut State,
+    array: TypeId,
+    place: InputPlace,
+) -> Step<Value> {
     match cx.program.runtime_type(array) {
         RuntimeType::PrimitiveArray(primitive) => Ok(primitive_symbol(cx, primitive, place.origin)),
-        RuntimeType::ReferenceArray(element) => Ok(Value::Ref(reference_symbol(cx, st, element, place)?)),
+        RuntimeType::ReferenceArray(element) => {
+            Ok(Value::Ref(reference_symbol(engine, cx, st, element, place)?))
+        }
         RuntimeType::Class(_) => {
             let what: Arc<str> = "an array access on an object of unknown array type".into();
             Stop::end(Ending::Unsupported { what, at: st.user_position() })
@@ -107,7 +122,13 @@ fn primitive_symbol(cx: &mut Machine, primitive: Primitive, origin: OriginId) ->
 ///
 /// # Errors
 /// When the path cannot go on.
-pub fn reference_symbol(cx: &mut Machine, st: &mut State, declared: TypeId, place: InputPlace) -> Step<Term> {
+pub fn reference_symbol(
+    engine: &dyn HeapEngine,
+    cx: &mut Machine,
+    st: &mut State,
+    declared: TypeId,
+    place: InputPlace,
+) -> Step<Term> {
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
@@ -127,7 +148,6 @@ pub fn reference_symbol(cx: &mut Machine, st: &mut State, declared: TypeId, plac
     };
     reference.constants = constants.map(|all| all.iter().copied().filter(fits).collect());
     let number = st.heap.add_reference(reference);
-    let engine = cx.engine.clone();
     engine.introduce(cx, st, number)
 }
 

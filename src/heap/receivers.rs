@@ -86,7 +86,7 @@ fn of_unknown(
     let mut choices: SmallVec<[Choice; 4]> = SmallVec::new();
     for method in &found.methods {
         let constraint = selects(method, resolved);
-        let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+        let narrowed = cx.constrain(variable, &constraint);
         choices.push(match narrowed.map(|v| cx.types.fit(v)) {
             Some(Fit::NotConstructible(reason)) => {
                 Choice::Unsupported { not_null: None, when: None, what: reason.into() }

@@ -1,7 +1,8 @@
 //! Integer and floating-point arithmetic (JVMS 6.5), exact to the bit.
 
 use crate::bytecode::{ArithmeticOp, BitwiseOp, Kind, ShiftOp};
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
+use crate::runtime::Vm;
 use crate::state::{Reason, State, Value};
 use crate::term::{Node, Term, Terms};
 
@@ -10,14 +11,14 @@ use super::operands::{drop_values, peek, pop_kind, push, top_mut};
 use super::{Flow, decide, unsupported};
 
 /// `iadd` … `drem`.
-pub(super) fn binary(cx: &mut Machine, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
+pub(super) fn binary(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
     match kind {
         Kind::Float | Kind::Double => floating(cx, st, kind, operator),
         _ => integer(cx, st, kind, operator),
     }
 }
 
-fn integer(cx: &mut Machine, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
+fn integer(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
     if matches!(operator, ArithmeticOp::Div | ArithmeticOp::Rem) {
         let Some(divisor) = peek(st, 0)?.term() else {
             return unsupported(st, "malformed code: a divisor is needed");
@@ -42,7 +43,7 @@ fn integer(cx: &mut Machine, st: &mut State, kind: Kind, operator: ArithmeticOp)
 }
 
 /// Floating-point arithmetic on constants; Rust's `%` is the truncating remainder that `frem` and `drem` ask for.
-fn floating(cx: &mut Machine, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
+fn floating(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
     let (b, a) = (peek(st, 0)?.term(), peek(st, 1)?.term());
     let (Some(a), Some(b)) = (a, b) else { return unsupported(st, "malformed code: numbers are needed") };
     let result = match (cx.terms.node(a), cx.terms.node(b)) {
@@ -79,7 +80,7 @@ pub(super) fn unsupported_floating<T>(st: &State, kind: Kind) -> Step<T> {
 }
 
 /// `ineg` … `dneg`.
-pub(super) fn negate(cx: &mut Machine, st: &mut State, kind: Kind) -> Step<Flow> {
+pub(super) fn negate(cx: &mut Vm, st: &mut State, kind: Kind) -> Step<Flow> {
     let Some(operand) = peek(st, 0)?.term() else {
         return unsupported(st, "malformed code: a number is needed");
     };
@@ -95,7 +96,7 @@ pub(super) fn negate(cx: &mut Machine, st: &mut State, kind: Kind) -> Step<Flow>
 }
 
 /// `ishl` … `lushr`: the distance is masked to 5 or 6 bits.
-pub(super) fn shift(cx: &mut Machine, st: &mut State, kind: Kind, operator: ShiftOp) -> Step<Flow> {
+pub(super) fn shift(cx: &mut Vm, st: &mut State, kind: Kind, operator: ShiftOp) -> Step<Flow> {
     let distance = pop_kind(st, Kind::Int)?;
     let value = pop_kind(st, kind)?;
     let terms = &mut cx.terms;
@@ -116,7 +117,7 @@ fn masked_distance(terms: &mut Terms, kind: Kind, distance: Term) -> Term {
 }
 
 /// `iand` … `lxor`.
-pub(super) fn bitwise(cx: &mut Machine, st: &mut State, kind: Kind, operator: BitwiseOp) -> Step<Flow> {
+pub(super) fn bitwise(cx: &mut Vm, st: &mut State, kind: Kind, operator: BitwiseOp) -> Step<Flow> {
     let (b, a) = (pop_kind(st, kind)?, pop_kind(st, kind)?);
     let terms = &mut cx.terms;
     let result = match operator {
@@ -129,7 +130,7 @@ pub(super) fn bitwise(cx: &mut Machine, st: &mut State, kind: Kind, operator: Bi
 }
 
 /// `iinc`.
-pub(super) fn increment(cx: &mut Machine, st: &mut State, local: u16, by: i16) -> Step<Flow> {
+pub(super) fn increment(cx: &mut Vm, st: &mut State, local: u16, by: i16) -> Step<Flow> {
     let by = cx.terms.int(i32::from(by));
     let Some(Value::Int(value)) = top_mut(st)?.locals.get(usize::from(local)).copied() else {
         return unsupported(st, &format!("malformed code: local {local} holds no int"));

@@ -6,8 +6,9 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::heap::Need;
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
-use crate::machine::{Machine, Step, Stop};
+use crate::machine::{Step, Stop};
 use crate::program::{LinkedCode, RuntimeType, TypeId};
+use crate::runtime::Vm;
 use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;
 
@@ -19,19 +20,19 @@ use super::operands::{drop_values, peek, peek_int, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
 /// `newarray`.
-pub(super) fn new_primitive(cx: &mut Machine, st: &mut State, primitive: Primitive) -> Step<Flow> {
+pub(super) fn new_primitive(cx: &mut Vm, st: &mut State, primitive: Primitive) -> Step<Flow> {
     let ty = cx.program.primitive_array(primitive);
     new_array(cx, st, ty)
 }
 
 /// `anewarray`.
-pub(super) fn new_reference(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn new_reference(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let element = linked_type(cx, st, code, pc)?;
     let ty = cx.program.array_of_type(element);
     new_array(cx, st, ty)
 }
 
-fn new_array(cx: &mut Machine, st: &mut State, ty: TypeId) -> Step<Flow> {
+fn new_array(cx: &mut Vm, st: &mut State, ty: TypeId) -> Step<Flow> {
     let length = peek_int(st, 0)?;
     check_size(cx, st, length)?;
     let array = accumulator::make_array(cx, st, ty, length);
@@ -40,7 +41,7 @@ fn new_array(cx: &mut Machine, st: &mut State, ty: TypeId) -> Step<Flow> {
     Ok(Flow::Next)
 }
 
-fn check_size(cx: &mut Machine, st: &mut State, length: Term) -> Step<()> {
+fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> {
     let zero = cx.terms.int(0);
     let negative = cx.terms.less_signed(length, zero);
     if decide::truth(cx, st, Reason::ArraySize, negative)? {
@@ -58,7 +59,7 @@ const MOST_ARRAYS: i64 = 1_000_000;
 /// `multianewarray`: all sizes are checked first; inner arrays need sizes that are known, so unknown ones up to the
 /// last are told apart one by one.
 pub(super) fn new_multi(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     code: &LinkedCode,
     pc: u32,
@@ -90,7 +91,7 @@ pub(super) fn new_multi(
 }
 
 /// The value of a size that is not negative, splitting the path over 0, 1, 2, … up to the bound on array lengths.
-fn concrete_size(cx: &mut Machine, st: &mut State, size: Term) -> Step<i32> {
+fn concrete_size(cx: &mut Vm, st: &mut State, size: Term) -> Step<i32> {
     if let Some(known) = cx.terms.as_int(size) {
         return Ok(known);
     }
@@ -108,13 +109,7 @@ fn concrete_size(cx: &mut Machine, st: &mut State, size: Term) -> Step<i32> {
     Ok(i32::from(taken))
 }
 
-fn make_nested(
-    cx: &mut Machine,
-    st: &mut State,
-    ty: TypeId,
-    sizes: &[Term],
-    known: &[i64],
-) -> Step<ObjectId> {
+fn make_nested(cx: &mut Vm, st: &mut State, ty: TypeId, sizes: &[Term], known: &[i64]) -> Step<ObjectId> {
     let Some((&size, inner_sizes)) = sizes.split_first() else {
         return unsupported(st, "malformed code: multianewarray without dimensions");
     };
@@ -133,22 +128,20 @@ fn make_nested(
 }
 
 /// Lets a reference serve as an array; throws NullPointerException for null.
-fn settle_array(cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
+fn settle_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, Need::Object)?;
-    let engine = cx.engine.clone();
-    engine.prepare_array(cx, st, reference)?;
+    cx.engine.prepare_array(&mut cx.machine, st, reference)?;
     bound_length(cx, st, reference)
 }
 
 /// Cuts the path off where an input array is longer than the bound.
-fn bound_length(cx: &mut Machine, st: &mut State, array: Term) -> Step<()> {
+fn bound_length(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
     let Some(most) = cx.bounds.array else { return Ok(()) };
     let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
-    let engine = cx.engine.clone();
-    let Some(within) = engine.length_within(cx, st, array, most) else { return Ok(()) };
+    let Some(within) = cx.engine.length_within(&mut cx.machine, st, array, most) else { return Ok(()) };
     if cx.terms.as_bool(within) != Some(true) {
         let longer = cx.terms.not(within);
         let choices =
@@ -156,16 +149,15 @@ fn bound_length(cx: &mut Machine, st: &mut State, array: Term) -> Step<()> {
         let decision = Decision::new(Reason::ArrayLength, choices);
         decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
     }
-    engine.mark_length_within(cx, st, array);
+    cx.engine.mark_length_within(&mut cx.machine, st, array);
     Ok(())
 }
 
 /// `arraylength`.
-pub(super) fn length(cx: &mut Machine, st: &mut State) -> Step<Flow> {
+pub(super) fn length(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     let array = peek_ref(st, 0)?;
     settle_array(cx, st, array)?;
-    let engine = cx.engine.clone();
-    let Some(length) = engine.array_length(cx, st, array) else {
+    let Some(length) = cx.engine.array_length(&mut cx.machine, st, array) else {
         return unsupported(st, "malformed code: arraylength of an object");
     };
     drop_values(st, 1)?;
@@ -174,7 +166,7 @@ pub(super) fn length(cx: &mut Machine, st: &mut State) -> Step<Flow> {
 }
 
 /// `iaload` … `aaload`.
-pub(super) fn load(cx: &mut Machine, st: &mut State, element: ElementKind) -> Step<Flow> {
+pub(super) fn load(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Flow> {
     let index = peek_int(st, 0)?;
     let array = peek_ref(st, 1)?;
     settle_array(cx, st, array)?;
@@ -183,8 +175,7 @@ pub(super) fn load(cx: &mut Machine, st: &mut State, element: ElementKind) -> St
         prepare_element(cx, st, array)?;
     }
     let entry = locate(cx, st, array, index)?;
-    let engine = cx.engine.clone();
-    let value = engine.load_element(cx, st, array, index, entry)?;
+    let value = cx.engine.load_element(&mut cx.machine, st, array, index, entry)?;
     match value {
         Value::Unusable => return unsupported(st, "malformed code: an array load on something else"),
         Value::Ref(reference) => decide::settle(cx, st, reference, Need::Loaded)?,
@@ -196,9 +187,8 @@ pub(super) fn load(cx: &mut Machine, st: &mut State, element: ElementKind) -> St
 }
 
 /// Initialises the enum class of an input array's elements.
-fn prepare_element(cx: &mut Machine, st: &mut State, array: Term) -> Step<()> {
-    let engine = cx.engine.clone();
-    for object in engine.objects(cx, st, array) {
+fn prepare_element(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
+    for object in cx.engine.objects(&mut cx.machine, st, array) {
         if !st.heap.object(object).is_input() {
             continue;
         }
@@ -212,7 +202,7 @@ fn prepare_element(cx: &mut Machine, st: &mut State, array: Term) -> Step<()> {
 }
 
 /// `iastore` … `aastore`.
-pub(super) fn store(cx: &mut Machine, st: &mut State, element: ElementKind) -> Step<Flow> {
+pub(super) fn store(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Flow> {
     let value = peek(st, 0)?;
     let index = peek_int(st, 1)?;
     let array = peek_ref(st, 2)?;
@@ -223,22 +213,20 @@ pub(super) fn store(cx: &mut Machine, st: &mut State, element: ElementKind) -> S
     }
     let entry = locate(cx, st, array, index)?;
     let value = stored(cx, st, array, element, value);
-    let engine = cx.engine.clone();
-    engine.store_element(cx, st, array, index, entry, value)?;
+    cx.engine.store_element(&mut cx.machine, st, array, index, entry, value)?;
     drop_values(st, 3)?;
     Ok(Flow::Next)
 }
 
 /// A value as an element holds it. A reference names arrays of booleans or arrays of bytes, never both.
-fn stored(cx: &mut Machine, st: &State, array: Term, element: ElementKind, value: Value) -> Value {
+fn stored(cx: &mut Vm, st: &State, array: Term, element: ElementKind, value: Value) -> Value {
     let Value::Int(term) = value else { return value };
     let primitive = match element {
         ElementKind::Char => Primitive::Char,
         ElementKind::Short => Primitive::Short,
         ElementKind::Byte => {
-            let engine = cx.engine.clone();
-            let leaf = engine.leaves(cx, st, array).first().map(|(_, leaf)| *leaf);
-            let ty = leaf.and_then(|leaf| engine.type_of_array(cx, st, leaf));
+            let leaf = cx.engine.leaves(&mut cx.machine, st, array).first().map(|(_, leaf)| *leaf);
+            let ty = leaf.and_then(|leaf| cx.engine.type_of_array(&mut cx.machine, st, leaf));
             match ty.map(|ty| cx.program.runtime_type(ty)) {
                 Some(RuntimeType::PrimitiveArray(Primitive::Boolean)) => Primitive::Boolean,
                 _ => Primitive::Byte,
@@ -250,9 +238,8 @@ fn stored(cx: &mut Machine, st: &State, array: Term, element: ElementKind, value
 }
 
 /// Throws ArrayIndexOutOfBoundsException where the index is out of bounds.
-fn check_bounds(cx: &mut Machine, st: &mut State, array: Term, index: Term) -> Step<()> {
-    let engine = cx.engine.clone();
-    let Some(length) = engine.array_length(cx, st, array) else {
+fn check_bounds(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<()> {
+    let Some(length) = cx.engine.array_length(&mut cx.machine, st, array) else {
         return unsupported(st, "malformed code: an array access on an object");
     };
     let zero = cx.terms.int(0);
@@ -272,9 +259,8 @@ fn check_bounds(cx: &mut Machine, st: &mut State, array: Term, index: Term) -> S
 }
 
 /// Which accumulated element an index names, none if it is a new one.
-fn locate(cx: &mut Machine, st: &mut State, array: Term, index: Term) -> Step<Option<ArrayEntry>> {
-    let engine = cx.engine.clone();
-    match engine.look_up(cx, st, array, index)? {
+fn locate(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<Option<ArrayEntry>> {
+    match cx.engine.look_up(&mut cx.machine, st, array, index)? {
         Lookup::Found(entry) => Ok(Some(entry)),
         Lookup::Absent => Ok(None),
         Lookup::Full => Stop::end(Ending::Pruned { bound: PruneBound::K, at: st.user_position() }),
@@ -292,20 +278,19 @@ fn locate(cx: &mut Machine, st: &mut State, array: Term, index: Term) -> Step<Op
 }
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
-fn check_store(cx: &mut Machine, st: &mut State, reference: Term, value: Term) -> Step<()> {
-    let engine = cx.engine.clone();
+fn check_store(cx: &mut Vm, st: &mut State, reference: Term, value: Term) -> Step<()> {
     // Null can be stored into any array.
-    if engine.splits_on_aliasing() && decide::is_null(cx, st, value)? {
+    if cx.engine.splits_on_aliasing() && decide::is_null(cx, st, value)? {
         return Ok(());
     }
-    if let Some(test) = engine.check_store(cx, st, reference, value)? {
+    if let Some(test) = cx.engine.check_store(&mut cx.machine, st, reference, value)? {
         return if objects::outcome(cx, st, Question::Store(reference, value), test)? {
             Ok(())
         } else {
             throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
         };
     }
-    let Some(array) = engine.object(cx, st, reference) else {
+    let Some(array) = cx.engine.object(&mut cx.machine, st, reference) else {
         return unsupported(st, "malformed code: aastore on an object");
     };
     let Some(ty) = accumulator::array_type(cx, st, array) else {

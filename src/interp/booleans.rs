@@ -2,8 +2,9 @@
 
 use crate::bytecode::{BitwiseOp, Insn, Kind};
 use crate::classfile::Constant;
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::LinkedCode;
+use crate::runtime::Vm;
 use crate::solver::Comparison;
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
@@ -13,7 +14,7 @@ use super::{Flow, condition, prototype};
 
 /// Executes an instruction that makes a `boolean` by these rules. None for any other.
 pub(super) fn value(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     code: &LinkedCode,
     pc: u32,
@@ -26,7 +27,7 @@ pub(super) fn value(
 }
 
 /// `&` and `|` of two booleans one of which is unknown.
-fn connective(cx: &mut Machine, st: &mut State, operator: BitwiseOp) -> Step<Option<Flow>> {
+fn connective(cx: &mut Vm, st: &mut State, operator: BitwiseOp) -> Step<Option<Flow>> {
     let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
     let is_known = |terms: &Terms, t: Term| terms.as_int(t).is_some();
     if is_known(&cx.terms, a) && is_known(&cx.terms, b) {
@@ -49,7 +50,7 @@ fn connective(cx: &mut Machine, st: &mut State, operator: BitwiseOp) -> Step<Opt
 
 /// The formula of which a boolean is the value, a constant included: for POSE's prototype that is an atom as any other,
 /// true or false for the solver alone.
-fn truth(cx: &mut Machine, value: Term) -> Option<Term> {
+fn truth(cx: &mut Vm, value: Term) -> Option<Term> {
     if cx.terms.as_int(value).is_some_and(|bit| bit == 0 || bit == 1) {
         let one = cx.terms.int(1);
         if !prototype::applies(cx) {
@@ -72,13 +73,7 @@ pub(super) fn condition(terms: &mut Terms, value: Term) -> Option<Term> {
 
 /// Executes a branch instruction with which the compiler makes a `boolean` of a comparison: `if… a; push; goto b;
 /// a: push; b:`. None for any other instruction.
-fn comparison(
-    cx: &mut Machine,
-    st: &mut State,
-    code: &LinkedCode,
-    pc: u32,
-    insn: &Insn,
-) -> Step<Option<Flow>> {
+fn comparison(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Option<Flow>> {
     let target = match insn {
         Insn::IfZero(_, target) | Insn::IfInt(_, target) => target.0,
         Insn::IfRef { target, .. } | Insn::IfNull { target, .. } => target.0,

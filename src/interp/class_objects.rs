@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::{Class, Method, RuntimeType, TypeId};
+use crate::runtime::Vm;
 use crate::state::{Hidden, ObjectType, State, Value};
 use crate::term::Term;
 
@@ -22,10 +23,10 @@ enum Mirrored {
 ///
 /// # Errors
 /// Ends the path as unsupported when the answer is not known.
-pub(super) fn call(cx: &mut Machine, st: &mut State, method: &Method, arguments: &[Value]) -> Step<Value> {
+pub(super) fn call(cx: &mut Vm, st: &mut State, method: &Method, arguments: &[Value]) -> Step<Value> {
     let receiver = arguments.first().copied().and_then(Value::term);
     let mirrored = mirrored(cx, st, receiver)?;
-    let flag = |cx: &mut Machine, value: bool| Ok(Value::Int(cx.terms.int(i32::from(value))));
+    let flag = |cx: &mut Vm, value: bool| Ok(Value::Int(cx.terms.int(i32::from(value))));
     match (&*method.name, mirrored) {
         ("desiredAssertionStatus", _) => flag(cx, true),
         ("isPrimitive", mirrored) => flag(cx, matches!(mirrored, Mirrored::Primitive)),
@@ -70,7 +71,7 @@ pub(super) fn call(cx: &mut Machine, st: &mut State, method: &Method, arguments:
     }
 }
 
-fn mirrored(cx: &Machine, st: &State, mirror: Option<Term>) -> Step<Mirrored> {
+fn mirrored(cx: &Vm, st: &State, mirror: Option<Term>) -> Step<Mirrored> {
     let object = object_of(cx, st, mirror)?;
     let Hidden::Mirror(name) = &st.heap.object(object).hidden else {
         return unsupported(st, "a method of an unknown Class object");
@@ -90,7 +91,7 @@ fn parent(class: &Class) -> Option<Arc<Class>> {
     class.superclass.clone().filter(|_| !class.is_interface())
 }
 
-fn class_or_null(cx: &mut Machine, st: &mut State, name: Option<String>) -> Step<Value> {
+fn class_or_null(cx: &mut Vm, st: &mut State, name: Option<String>) -> Step<Value> {
     match name {
         Some(name) => {
             let mirror = class_mirror(cx, st, &name)?;
@@ -101,7 +102,7 @@ fn class_or_null(cx: &mut Machine, st: &mut State, name: Option<String>) -> Step
 }
 
 /// The name in the source: the inner name of a member class, nothing for an anonymous one.
-fn simple_name(name: &str, ty: TypeId, cx: &Machine) -> String {
+fn simple_name(name: &str, ty: TypeId, cx: &Vm) -> String {
     let class = ty.as_class().map(|id| cx.program.class(id));
     let inner = class.as_ref().and_then(|c| c.file.inner_classes.iter().find(|i| i.inner == c.name));
     match inner {
@@ -110,7 +111,7 @@ fn simple_name(name: &str, ty: TypeId, cx: &Machine) -> String {
     }
 }
 
-fn is_instance(cx: &mut Machine, st: &mut State, ty: TypeId, value: Option<Value>) -> Step<Value> {
+fn is_instance(cx: &mut Vm, st: &mut State, ty: TypeId, value: Option<Value>) -> Step<Value> {
     let Some(reference) = value.and_then(Value::term) else {
         return unsupported(st, "malformed call of Class.isInstance");
     };

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::preexisting::note_held;
-use crate::machine::{Machine, Step, Stop};
+use crate::machine::{Step, Stop};
 use crate::program::{Class, ClassId, TypeId};
+use crate::runtime::Vm;
 use crate::state::{ClassStatus, Frame, FrameRole, State, Value};
 
 use super::constants::value_of;
@@ -18,7 +19,7 @@ use super::unsupported;
 ///
 /// # Errors
 /// `Stop::Restart` after pushing static initialisers; a NoClassDefFoundError when initialisation failed before.
-pub fn ensure_initialised(cx: &mut Machine, st: &mut State, class: &Arc<Class>) -> Step<()> {
+pub fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
     match st.statics.status(class.id) {
         Some(ClassStatus::Initialised | ClassStatus::InProgress) => return Ok(()),
         Some(ClassStatus::Erroneous) => {
@@ -37,7 +38,7 @@ pub fn ensure_initialised(cx: &mut Machine, st: &mut State, class: &Arc<Class>) 
 }
 
 /// Ends the initialisation of a class; inputs may name the objects that its static fields hold now.
-pub(super) fn finish_initialisation(cx: &Machine, st: &mut State, class: ClassId) {
+pub(super) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
     st.statics.finish(class, ClassStatus::Initialised);
     note_held(cx, st, class);
 }
@@ -48,7 +49,7 @@ pub(super) fn finish_initialisation(cx: &Machine, st: &mut State, class: ClassId
 ///
 /// # Errors
 /// As [`ensure_initialised`].
-pub fn prepare_type(cx: &mut Machine, st: &mut State, ty: &FieldType) -> Step<()> {
+pub fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<()> {
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
         Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),
@@ -57,7 +58,7 @@ pub fn prepare_type(cx: &mut Machine, st: &mut State, ty: &FieldType) -> Step<()
 }
 
 /// Whether a class of the program has a static field that may hold an object of this class or a subclass.
-fn holds_own_kind(cx: &Machine, class: &Class) -> bool {
+fn holds_own_kind(cx: &Vm, class: &Class) -> bool {
     let own = TypeId::class(class.id);
     class.origin == Origin::User
         && class.static_fields.iter().any(|field| {
@@ -72,7 +73,7 @@ fn holds_own_kind(cx: &Machine, class: &Class) -> bool {
 
 /// Marks a class as being initialised and pushes its static initialiser, then those of its supertypes on top, so
 /// that they run first.
-fn begin(cx: &mut Machine, st: &mut State, class: &Arc<Class>) -> Step<()> {
+fn begin(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
     if st.statics.status(class.id).is_some() {
         return Ok(());
     }
@@ -100,7 +101,7 @@ fn begin(cx: &mut Machine, st: &mut State, class: &Arc<Class>) -> Step<()> {
     Ok(())
 }
 
-fn initial_values(cx: &mut Machine, st: &mut State, class: &Class) -> Step<Vec<Value>> {
+fn initial_values(cx: &mut Vm, st: &mut State, class: &Class) -> Step<Vec<Value>> {
     let mut values: Vec<Value> =
         class.static_fields.iter().map(|f| Value::default_of(&f.ty, &mut cx.terms)).collect();
     for (value, field) in values.iter_mut().zip(&class.static_fields) {
@@ -127,7 +128,7 @@ fn push_initialiser(st: &mut State, class: &Class, waits: bool) -> Step<()> {
 }
 
 /// Superinterfaces are initialised only when they declare a default method, after the superclass (JVMS 5.5, step 7).
-fn begin_interface(cx: &mut Machine, st: &mut State, interface: &Arc<Class>) -> Step<()> {
+fn begin_interface(cx: &mut Vm, st: &mut State, interface: &Arc<Class>) -> Step<()> {
     let is_default = |m: &Arc<crate::program::Method>| !m.access.is_abstract() && !m.access.is_static();
     if interface.methods.iter().any(is_default)
         && st.statics.status(interface.id).is_none()

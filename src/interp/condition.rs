@@ -1,7 +1,8 @@
 //! The conditions of conditional jumps, as formulas.
 
 use crate::bytecode::{Condition, Insn, Target};
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
+use crate::runtime::Vm;
 use crate::solver::Comparison;
 use crate::state::State;
 use crate::term::{Node, Sort, Term};
@@ -20,7 +21,7 @@ pub(super) struct Jump {
 }
 
 /// The jump that an instruction is, if it is a conditional one.
-pub(super) fn of(cx: &mut Machine, st: &mut State, insn: &Insn) -> Step<Option<Jump>> {
+pub(super) fn of(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Option<Jump>> {
     // Whether it jumps where the comparison holds: `a < b` and `a = b` are the only ones.
     let (comparison, jumps, operands, target) = match *insn {
         Insn::IfZero(condition, target) => {
@@ -64,12 +65,11 @@ fn of_numbers(condition: Condition, a: Term, b: Term) -> (Comparison, bool) {
 }
 
 /// The formula for a comparison by Java's rules.
-fn of_engine(cx: &mut Machine, st: &mut State, comparison: Comparison) -> Step<Term> {
+fn of_engine(cx: &mut Vm, st: &mut State, comparison: Comparison) -> Step<Term> {
     let Comparison { left, right, .. } = comparison;
-    let engine = cx.engine.clone();
     match (left.sort(), cx.terms.node(right)) {
-        (Sort::Reference, Node::Null) => Ok(engine.is_null(cx, st, left)),
-        (Sort::Reference, _) => engine.same(cx, st, left, right),
+        (Sort::Reference, Node::Null) => Ok(cx.engine.is_null(&mut cx.machine, st, left)),
+        (Sort::Reference, _) => cx.engine.same(&mut cx.machine, st, left, right),
         _ => Ok(comparison.formula(&mut cx.terms)),
     }
 }
@@ -78,7 +78,7 @@ fn of_engine(cx: &mut Machine, st: &mut State, comparison: Comparison) -> Step<T
 ///
 /// It computes what compares constants, and takes an object that the program made for different from an unknown
 /// reference, also from one with several leaves one of which is the object.
-fn of_prototype(cx: &mut Machine, comparison: Comparison) -> Term {
+fn of_prototype(cx: &mut Vm, comparison: Comparison) -> Term {
     let Comparison { left, right, .. } = comparison;
     let is_object = |t: Term| matches!(cx.terms.node(t), Node::Location(_));
     let is_constant =

@@ -8,9 +8,10 @@ use smallvec::SmallVec;
 use crate::bytecode::{ElementKind, Insn, Primitive};
 use crate::classfile::{Constant, FieldType};
 use crate::heap::preexisting::holder;
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::Class;
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::state::{
     ArrayBody, Body, Hidden, Interned, Object, ObjectId, ObjectType, Provenance, State, Value,
 };
@@ -20,7 +21,7 @@ use super::operands::push as push_value;
 use super::{Flow, unsupported};
 
 /// `aconst_null` … `ldc2_w`.
-pub(super) fn push(cx: &mut Machine, st: &mut State, insn: &Insn) -> Step<Flow> {
+pub(super) fn push(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Flow> {
     let value = match insn {
         Insn::Push(constant) => value_of(cx, st, constant)?,
         _ => Value::Ref(cx.terms.null()),
@@ -30,7 +31,7 @@ pub(super) fn push(cx: &mut Machine, st: &mut State, insn: &Insn) -> Step<Flow> 
 }
 
 /// The value of a loadable constant.
-pub(super) fn value_of(cx: &mut Machine, st: &mut State, constant: &Constant) -> Step<Value> {
+pub(super) fn value_of(cx: &mut Vm, st: &mut State, constant: &Constant) -> Step<Value> {
     Ok(match constant {
         Constant::Int(value) => Value::Int(cx.terms.int(*value)),
         Constant::Long(value) => Value::Long(cx.terms.long(*value)),
@@ -60,7 +61,7 @@ fn java_type_name(name: &str) -> String {
 }
 
 /// The one object of a string literal.
-pub(super) fn literal(cx: &mut Machine, st: &mut State, units: Arc<[u16]>) -> Step<ObjectId> {
+pub(super) fn literal(cx: &mut Vm, st: &mut State, units: Arc<[u16]>) -> Step<ObjectId> {
     let key = Interned::Literal(units.clone());
     if let Some(known) = st.heap.interned(&key) {
         return Ok(known);
@@ -72,7 +73,7 @@ pub(super) fn literal(cx: &mut Machine, st: &mut State, units: Arc<[u16]>) -> St
 }
 
 /// A new string object with this text.
-pub(super) fn new_string(cx: &mut Machine, st: &mut State, units: &[u16]) -> Step<ObjectId> {
+pub(super) fn new_string(cx: &mut Vm, st: &mut State, units: &[u16]) -> Step<ObjectId> {
     let class = loaded(cx, st, "java/lang/String")?;
     let Some(slot) = class.slot_of("value") else {
         return unsupported(st, "strings: the model of java.lang.String has no field `value`");
@@ -107,14 +108,14 @@ pub(super) fn new_string(cx: &mut Machine, st: &mut State, units: &[u16]) -> Ste
 }
 
 /// The text of a string object with constant content.
-pub fn string_text(cx: &Machine, st: &State, reference: Term) -> Option<String> {
+pub fn string_text(cx: &Vm, st: &State, reference: Term) -> Option<String> {
     let units = string_units(cx, st, reference)?;
     Some(String::from_utf16_lossy(&units))
 }
 
 /// The UTF-16 units of a string object with constant content.
-pub(super) fn string_units(cx: &Machine, st: &State, reference: Term) -> Option<Vec<u16>> {
-    let string = cx.engine.object(cx, st, reference)?;
+pub(super) fn string_units(cx: &Vm, st: &State, reference: Term) -> Option<Vec<u16>> {
+    let string = cx.engine.object(&cx.machine, st, reference)?;
     let ObjectType::Exact(ty) = st.heap.object(string).ty else { return None };
     let class = cx.program.class(ty.as_class()?);
     if &*class.name != "java/lang/String" {
@@ -136,7 +137,7 @@ pub(super) fn string_units(cx: &Machine, st: &State, reference: Term) -> Option<
 }
 
 /// The one `Class` object of a type, by its Java name.
-pub(super) fn class_mirror(cx: &mut Machine, st: &mut State, name: &str) -> Step<ObjectId> {
+pub(super) fn class_mirror(cx: &mut Vm, st: &mut State, name: &str) -> Step<ObjectId> {
     let name: Arc<str> = name.into();
     let key = Interned::Mirror(name.clone());
     if let Some(known) = st.heap.interned(&key) {
@@ -152,7 +153,7 @@ pub(super) fn class_mirror(cx: &mut Machine, st: &mut State, name: &str) -> Step
 }
 
 /// A new object with default values in all fields.
-pub(super) fn new_object(cx: &mut Machine, st: &mut State, class: &Class) -> ObjectId {
+pub(super) fn new_object(cx: &mut Vm, st: &mut State, class: &Class) -> ObjectId {
     let fields: SmallVec<[Option<Value>; 5]> =
         class.instance_fields.iter().map(|f| Some(Value::default_of(&f.ty, &mut cx.terms))).collect();
     let provenance = st.provenance_of_new();
@@ -165,7 +166,7 @@ pub(super) fn new_object(cx: &mut Machine, st: &mut State, class: &Class) -> Obj
 }
 
 /// A class that must be there.
-pub(super) fn loaded(cx: &Machine, st: &State, name: &str) -> Step<Arc<Class>> {
+pub(super) fn loaded(cx: &Vm, st: &State, name: &str) -> Step<Arc<Class>> {
     match cx.program.load(name) {
         Ok(class) => Ok(class),
         Err(error) => unsupported(st, &error.to_string()),
@@ -173,7 +174,7 @@ pub(super) fn loaded(cx: &Machine, st: &State, name: &str) -> Step<Arc<Class>> {
 }
 
 /// Internal name of the enum class and name of an enum constant.
-pub fn enum_constant(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+pub fn enum_constant(cx: &Vm, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return None };
     let mut class = cx.program.class(ty.as_class()?);
     while !class.is_enum() {
@@ -191,6 +192,6 @@ pub fn enum_constant(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<
 
 /// Internal name of the class and name of the static field by which an object is known: an enum constant, or an object
 /// that a static field held when its class had been initialised.
-pub fn static_holder(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+pub fn static_holder(cx: &Vm, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
     enum_constant(cx, st, object).or_else(|| holder(cx, st, object))
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::classfile::FieldType;
 use crate::heap::Need;
-use crate::machine::{Machine, Step, Stop};
+use crate::machine::{Step, Stop};
 use crate::program::ClassId;
+use crate::runtime::Vm;
 use crate::state::{
     Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
     State, Value,
@@ -44,7 +45,7 @@ pub(super) fn branch(st: &mut State, outcome: u32) -> Step<()> {
 }
 
 /// Whether the branch on a comparison is taken; splits the path if both may be.
-fn compare(cx: &mut Machine, st: &mut State, condition: Condition, a: Term, b: Term) -> Step<bool> {
+fn compare(cx: &mut Vm, st: &mut State, condition: Condition, a: Term, b: Term) -> Step<bool> {
     let formula = formula(&mut cx.terms, condition, a, b);
     let known = cx.terms.as_bool(formula).filter(|_| st.replay.is_empty());
     if let Some(known) = known.filter(|_| cx.terms.as_int(a).is_none() || cx.terms.as_int(b).is_none()) {
@@ -54,7 +55,7 @@ fn compare(cx: &mut Machine, st: &mut State, condition: Condition, a: Term, b: T
 }
 
 /// `ifeq` … `ifle`.
-pub(super) fn if_zero(cx: &mut Machine, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
+pub(super) fn if_zero(cx: &mut Vm, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let value = peek_int(st, 0)?;
     let zero = cx.terms.int(0);
     let taken = compare(cx, st, condition, value, zero)?;
@@ -64,7 +65,7 @@ pub(super) fn if_zero(cx: &mut Machine, st: &mut State, condition: Condition, ta
 }
 
 /// `if_icmpeq` … `if_icmple`.
-pub(super) fn if_int(cx: &mut Machine, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
+pub(super) fn if_int(cx: &mut Vm, st: &mut State, condition: Condition, target: Target) -> Step<Flow> {
     let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
     let taken = compare(cx, st, condition, a, b)?;
     drop_values(st, 2)?;
@@ -73,27 +74,27 @@ pub(super) fn if_int(cx: &mut Machine, st: &mut State, condition: Condition, tar
 }
 
 /// `if_acmpeq`, `if_acmpne`.
-pub(super) fn if_ref(cx: &mut Machine, st: &mut State, equal: bool, target: Target) -> Step<Flow> {
+pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -> Step<Flow> {
     let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
     settle_identity(cx, st, a, b)?;
-    let engine = cx.engine.clone();
-    let formula = engine.same(cx, st, a, b)?;
+    let formula = cx.engine.same(&mut cx.machine, st, a, b)?;
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
     if st.settled(Question::Same(a, b)).is_some() {
-        engine.note_comparison(cx, st);
+        cx.engine.note_comparison(&mut cx.machine, st);
     }
     branch(st, u32::from(same))?;
     Ok(jump_if(same == equal, target))
 }
 
 /// Lets two references be compared: each is settled with what is known of the other, until neither needs more.
-fn settle_identity(cx: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<()> {
-    let engine = cx.engine.clone();
+fn settle_identity(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
     loop {
-        if let Some(decision) = engine.decide(cx, st, a, Need::Identity { other: b })? {
+        if let Some(decision) = cx.engine.decide(&mut cx.machine, st, a, Need::Identity { other: b })? {
             decide::about_references(cx, st, decision)?;
-        } else if let Some(decision) = engine.decide(cx, st, b, Need::Identity { other: a })? {
+        } else if let Some(decision) =
+            cx.engine.decide(&mut cx.machine, st, b, Need::Identity { other: a })?
+        {
             decide::about_references(cx, st, decision)?;
         } else {
             return Ok(());
@@ -102,7 +103,7 @@ fn settle_identity(cx: &mut Machine, st: &mut State, a: Term, b: Term) -> Step<(
 }
 
 /// `ifnull`, `ifnonnull`.
-pub(super) fn if_null(cx: &mut Machine, st: &mut State, null: bool, target: Target) -> Step<Flow> {
+pub(super) fn if_null(cx: &mut Vm, st: &mut State, null: bool, target: Target) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     let is_null = decide::is_null(cx, st, reference)?;
     drop_values(st, 1)?;
@@ -111,7 +112,7 @@ pub(super) fn if_null(cx: &mut Machine, st: &mut State, null: bool, target: Targ
 }
 
 /// `tableswitch`, `lookupswitch`: one alternative per target, in the order of their first label, the default last.
-pub(super) fn switch(cx: &mut Machine, st: &mut State, switch: &Switch) -> Step<Flow> {
+pub(super) fn switch(cx: &mut Vm, st: &mut State, switch: &Switch) -> Step<Flow> {
     let value = peek_int(st, 0)?;
     if let Some(constant) = cx.terms.as_int(value) {
         let case = switch.cases.iter().find(|(label, _)| *label == constant);
@@ -160,7 +161,7 @@ pub(super) fn ret(st: &mut State, local: u16) -> Step<Flow> {
 }
 
 /// `ireturn` … `return`: pops the frame and hands the result to the caller.
-pub(super) fn return_from(cx: &mut Machine, st: &mut State, kind: Option<Kind>) -> Step<Flow> {
+pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> Step<Flow> {
     let mut result = match kind {
         Some(_) => Some(pop(st)?),
         None => None,
@@ -187,13 +188,7 @@ pub(super) fn return_from(cx: &mut Machine, st: &mut State, kind: Option<Kind>) 
 }
 
 /// What happens below a frame that returned.
-fn leave(
-    cx: &Machine,
-    st: &mut State,
-    role: FrameRole,
-    completes: &[ClassId],
-    result: Option<Value>,
-) -> Step<()> {
+fn leave(cx: &Vm, st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<Value>) -> Step<()> {
     match role {
         FrameRole::Phase => {
             st.returned = Some(result.unwrap_or(Value::Unusable));
@@ -216,7 +211,7 @@ fn leave(
 
 /// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
 /// in the meantime is passed over.
-pub(super) fn begin_pending(cx: &Machine, st: &mut State) -> Step<()> {
+pub(super) fn begin_pending(cx: &Vm, st: &mut State) -> Step<()> {
     while let Some(frame) = st.frames.last()
         && frame.pc == PENDING
     {
@@ -243,12 +238,12 @@ pub(super) const PENDING: u32 = u32::MAX;
 const FIRST_SNAPSHOT: u32 = 64;
 
 /// The decisions that count for the bound on loops.
-fn decisions(cx: &Machine, st: &State) -> u32 {
+fn decisions(cx: &Vm, st: &State) -> u32 {
     if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
 }
 
 /// A new activation of a loop begins: its header was reached other than by its backward jump.
-pub(super) fn enter_loop(cx: &Machine, st: &mut State, header: u32) -> Step<()> {
+pub(super) fn enter_loop(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised) = (decisions(cx, st), st.materialised);
     let loops = &mut top_mut(st)?.loops;
     loops.retain(|l| l.header != header);
@@ -259,7 +254,7 @@ pub(super) fn enter_loop(cx: &Machine, st: &mut State, header: u32) -> Step<()> 
 /// Counts an iteration of the loop that jumps back to `header`, and prunes the path when its bound is exceeded
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
-pub(super) fn count_iteration(cx: &Machine, st: &mut State, header: u32) -> Step<()> {
+pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
     let frame = top_mut(st)?;
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {

@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 
 use crate::bytecode::{Kind, NarrowTo, Primitive};
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
+use crate::runtime::Vm;
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
 
@@ -12,7 +13,7 @@ use super::operands::{drop_values, peek, pop_kind, push};
 use super::{Flow, unsupported};
 
 /// `i2l` … `d2f`. Rust's `as` from floating point saturates and maps NaN to zero, as the JVM does.
-pub(super) fn convert(cx: &mut Machine, st: &mut State, from: Kind, to: Kind) -> Step<Flow> {
+pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step<Flow> {
     let Some(operand) = peek(st, 0)?.term() else {
         return unsupported(st, "malformed code: a number is needed");
     };
@@ -50,7 +51,7 @@ pub(super) fn convert(cx: &mut Machine, st: &mut State, from: Kind, to: Kind) ->
 }
 
 /// `i2b`, `i2c`, `i2s`.
-pub(super) fn narrow(cx: &mut Machine, st: &mut State, to: NarrowTo) -> Step<Flow> {
+pub(super) fn narrow(cx: &mut Vm, st: &mut State, to: NarrowTo) -> Step<Flow> {
     let value = pop_kind(st, Kind::Int)?;
     let primitive = match to {
         NarrowTo::Byte => Primitive::Byte,
@@ -88,7 +89,7 @@ pub(super) fn narrowed(terms: &mut Terms, primitive: Primitive, value: Term) -> 
 }
 
 /// `lcmp`.
-pub(super) fn compare_long(cx: &mut Machine, st: &mut State) -> Step<Flow> {
+pub(super) fn compare_long(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     let (b, a) = (pop_kind(st, Kind::Long)?, pop_kind(st, Kind::Long)?);
     let terms = &mut cx.terms;
     let (minus_one, zero, one) = (terms.int(-1), terms.int(0), terms.int(1));
@@ -101,7 +102,7 @@ pub(super) fn compare_long(cx: &mut Machine, st: &mut State) -> Step<Flow> {
 }
 
 /// `fcmpl` … `dcmpg`, on constants; NaN compares as `nan`.
-pub(super) fn compare_floating(cx: &mut Machine, st: &mut State, kind: Kind, nan: i8) -> Step<Flow> {
+pub(super) fn compare_floating(cx: &mut Vm, st: &mut State, kind: Kind, nan: i8) -> Step<Flow> {
     let (Some(a), Some(b)) = (peek(st, 1)?.term(), peek(st, 0)?.term()) else {
         return unsupported(st, "malformed code: numbers are needed");
     };

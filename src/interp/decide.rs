@@ -5,7 +5,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::heap::Need;
-use crate::machine::{Machine, Split, Step, Stop, Viable};
+use crate::machine::{Split, Step, Stop, Viable};
+use crate::runtime::Vm;
 use crate::solver::Verdict;
 use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
 use crate::term::{Model, Term};
@@ -16,20 +17,19 @@ use super::{prototype, unsupported};
 pub(crate) const FORCED: u16 = 0x8000;
 
 /// Lets a reference serve a need, splitting the path as its engine asks.
-pub(super) fn settle(cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
+pub(super) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -> Step<()> {
     if prototype::applies(cx) {
         return Ok(());
     }
-    let engine = cx.engine.clone();
-    while let Some(decision) = engine.decide(cx, st, reference, need)? {
+    while let Some(decision) = cx.engine.decide(&mut cx.machine, st, reference, need)? {
         about_references(cx, st, decision)?;
     }
-    engine.prepare(cx, st, reference, need)
+    cx.engine.prepare(&mut cx.machine, st, reference, need)
 }
 
 /// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is
 /// remembered instead, also where it is implied.
-pub(super) fn about_references(cx: &mut Machine, st: &mut State, decision: Decision) -> Step<()> {
+pub(super) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) -> Step<()> {
     let question = match decision.choices.first() {
         Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
         _ => None,
@@ -39,9 +39,8 @@ pub(super) fn about_references(cx: &mut Machine, st: &mut State, decision: Decis
 
 /// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path
 /// where a guarded reference has several.
-pub(super) fn single(cx: &mut Machine, st: &mut State, reference: Term) -> Step<Term> {
-    let engine = cx.engine.clone();
-    let leaves = engine.leaves(cx, st, reference);
+pub(super) fn single(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Term> {
+    let leaves = cx.engine.leaves(&mut cx.machine, st, reference);
     if let [(_, only)] = leaves.as_slice() {
         return Ok(*only);
     }
@@ -55,14 +54,14 @@ pub(super) fn single(cx: &mut Machine, st: &mut State, reference: Term) -> Step<
 }
 
 /// Whether a formula holds, splitting the path if both may be.
-pub fn truth(cx: &mut Machine, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
+pub fn truth(cx: &mut Vm, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
     truth_of(cx, st, reason, Question::Truth(formula), formula)
 }
 
 /// As [`truth`], for a question whose formula may look different when the instruction starts again: what the path
 /// learns simplifies it.
 pub(super) fn truth_of(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     reason: Reason,
     question: Question,
@@ -81,7 +80,7 @@ pub(super) fn truth_of(
 
 /// Takes a decision: the number of the alternative taken. Splits the path when several can be taken.
 pub(super) fn decide(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     question: Option<Question>,
     decision: Decision,
@@ -119,7 +118,7 @@ pub(super) fn decide(
 }
 
 /// The alternatives that can be taken, and how many of them are asked about.
-fn viable_alternatives(cx: &mut Machine, st: &State, decision: Decision) -> SmallVec<[Viable; 4]> {
+fn viable_alternatives(cx: &mut Vm, st: &State, decision: Decision) -> SmallVec<[Viable; 4]> {
     if prototype::applies(cx) {
         return prototype::unasked(decision);
     }
@@ -134,7 +133,7 @@ fn viable_alternatives(cx: &mut Machine, st: &State, decision: Decision) -> Smal
 }
 
 /// The alternatives that can be taken. They cover everything, so the last one needs no query when no other can.
-fn viable_choices(cx: &mut Machine, st: &State, choices: SmallVec<[Choice; 4]>) -> SmallVec<[Viable; 4]> {
+fn viable_choices(cx: &mut Vm, st: &State, choices: SmallVec<[Choice; 4]>) -> SmallVec<[Viable; 4]> {
     let mut viable: SmallVec<[Viable; 4]> = SmallVec::new();
     let last = choices.len().saturating_sub(1);
     for (index, choice) in choices.into_iter().enumerate() {
@@ -146,7 +145,7 @@ fn viable_choices(cx: &mut Machine, st: &State, choices: SmallVec<[Choice; 4]>) 
         let verdict = match condition {
             None => Verdict::Sat(None),
             Some(_) if index == last && viable.is_empty() => Verdict::Sat(None),
-            Some(formula) => cx.solver.check(&mut cx.terms, &st.condition.assumptions, formula),
+            Some(formula) => cx.check(&st.condition.assumptions, formula),
         };
         let (model, unknown) = match verdict {
             Verdict::Unsat => continue,
@@ -159,7 +158,7 @@ fn viable_choices(cx: &mut Machine, st: &State, choices: SmallVec<[Choice; 4]>) 
 }
 
 /// Applies the only alternative that can be taken, on the spot. A formula is implied, so nothing is learnt from it.
-fn take_only(cx: &mut Machine, st: &mut State, question: Option<Question>, only: Viable) -> Step<()> {
+fn take_only(cx: &mut Vm, st: &mut State, question: Option<Question>, only: Viable) -> Step<()> {
     if let Some(why) = only.unknown {
         return Stop::end(Ending::Unknown { why, at: st.user_position() });
     }
@@ -173,7 +172,7 @@ fn take_only(cx: &mut Machine, st: &mut State, question: Option<Question>, only:
 
 /// Takes the choice that a prefix names, without asking the solver.
 fn replay(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     question: Option<Question>,
     decision: &Decision,
@@ -198,7 +197,7 @@ fn replay(
 ///
 /// # Errors
 /// When the alternative ends the path at once.
-pub fn apply(cx: &mut Machine, st: &mut State, question: Option<Question>, viable: Viable) -> Step<()> {
+pub fn apply(cx: &mut Vm, st: &mut State, question: Option<Question>, viable: Viable) -> Step<()> {
     st.prefix.push(viable.index);
     st.splits += 1;
     if let Some(why) = viable.unknown {
@@ -209,11 +208,11 @@ pub fn apply(cx: &mut Machine, st: &mut State, question: Option<Question>, viabl
 }
 
 /// What a choice adds to the path condition and the heap.
-fn learn(cx: &mut Machine, st: &mut State, choice: Choice, model: Option<Arc<Model>>) -> Step<()> {
+fn learn(cx: &mut Vm, st: &mut State, choice: Choice, model: Option<Arc<Model>>) -> Step<()> {
     match choice {
         Choice::Assume(formula) if prototype::applies(cx) => prototype::assume(cx, st, formula),
         Choice::Assume(formula) => {
-            cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, formula, model);
+            cx.assume(&mut st.condition.assumptions, formula, model);
             st.condition.facts.push(Fact::Holds(formula));
             Ok(())
         }
@@ -236,28 +235,26 @@ fn learn(cx: &mut Machine, st: &mut State, choice: Choice, model: Option<Arc<Mod
         | Choice::Type { .. }
         | Choice::Stored { .. }
         | Choice::Target { .. } => {
-            let engine = cx.engine.clone();
-            engine.refine(cx, st, &choice);
+            cx.engine.refine(&mut cx.machine, st, &choice);
             Ok(())
         }
     }
 }
 
 /// Whether a reference is null, as a branch of the path.
-pub(super) fn is_null(cx: &mut Machine, st: &mut State, reference: Term) -> Step<bool> {
+pub(super) fn is_null(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
     settle(cx, st, reference, Need::Nullness)?;
-    let engine = cx.engine.clone();
-    let formula = engine.is_null(cx, st, reference);
+    let formula = cx.engine.is_null(&mut cx.machine, st, reference);
     let is_null = truth_of(cx, st, Reason::NullTest, Question::Null(reference), formula)?;
-    engine.note_nullness(cx, st, reference, is_null);
+    cx.engine.note_nullness(&mut cx.machine, st, reference, is_null);
     if st.settled(Question::Null(reference)).is_some() {
-        engine.note_comparison(cx, st);
+        cx.engine.note_comparison(&mut cx.machine, st);
     }
     Ok(is_null)
 }
 
 /// Whether a reference whose object is used is null.
-pub(super) fn is_null_at_use(cx: &mut Machine, st: &mut State, reference: Term) -> Step<bool> {
+pub(super) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
     if prototype::applies(cx) {
         prototype::is_null_at_use(cx, st, reference)
     } else {

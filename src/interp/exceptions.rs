@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::machine::{Machine, Step, Stop};
+use crate::machine::{Step, Stop};
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::state::{Body, ClassStatus, FrameRole, Hidden, ObjectId, ObjectType, State, Value};
 use crate::term::Term;
 
@@ -14,24 +15,24 @@ use super::operands::{peek_ref, top_mut};
 use super::{Flow, decide, unsupported};
 
 /// Throws an exception of the JVM's own with a message that is known.
-pub(super) fn throw_vm<T>(cx: &mut Machine, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
+pub(super) fn throw_vm<T>(cx: &mut Vm, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
     let exception = make(cx, st, class, message, true)?;
     Stop::throw(exception)
 }
 
 /// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
-pub(super) fn throw_vm_unknown_message<T>(cx: &mut Machine, st: &mut State, class: &str) -> Step<T> {
+pub(super) fn throw_vm_unknown_message<T>(cx: &mut Vm, st: &mut State, class: &str) -> Step<T> {
     let exception = make(cx, st, class, None, false)?;
     Stop::throw(exception)
 }
 
 /// Throws a NullPointerException; its message describes the expression and is the JVM's own.
-pub(super) fn throw_null_pointer<T>(cx: &mut Machine, st: &mut State) -> Step<T> {
+pub(super) fn throw_null_pointer<T>(cx: &mut Vm, st: &mut State) -> Step<T> {
     throw_vm_unknown_message(cx, st, "java/lang/NullPointerException")
 }
 
 fn make(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     class: &str,
     message: Option<&str>,
@@ -62,15 +63,14 @@ fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value
 }
 
 /// `athrow`.
-pub(super) fn throw(cx: &mut Machine, st: &mut State) -> Step<Flow> {
+pub(super) fn throw(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, crate::heap::Need::Object)?;
     let leaf = decide::single(cx, st, reference)?;
-    let engine = cx.engine.clone();
-    match engine.object(cx, st, leaf) {
+    match cx.engine.object(&mut cx.machine, st, leaf) {
         Some(exception) => Stop::throw(exception),
         None => unsupported(st, "athrow of a reference that names no single object"),
     }
@@ -80,7 +80,7 @@ pub(super) fn throw(cx: &mut Machine, st: &mut State) -> Step<Flow> {
 ///
 /// The handler is found before any frame is popped, so that a split on the class of an unknown exception can start
 /// the instruction again.
-pub(super) fn unwind(cx: &mut Machine, st: &mut State, exception: ObjectId) -> Step<()> {
+pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: ObjectId) -> Step<()> {
     let reference = cx.terms.location(exception.0);
     if !matches!(st.heap.object(exception).hidden, Hidden::Trace { .. }) {
         let at = st.user_position();
@@ -125,7 +125,7 @@ pub(super) fn unwind(cx: &mut Machine, st: &mut State, exception: ObjectId) -> S
 }
 
 /// Notes in the control-flow path where an exception went; the class of an unknown one is what its handler tells.
-fn note_catch(cx: &Machine, st: &mut State, exception: ObjectId, depth: usize, target: u32) {
+fn note_catch(cx: &Vm, st: &mut State, exception: ObjectId, depth: usize, target: u32) {
     let class = match st.heap.object(exception).ty {
         ObjectType::Exact(ty) => ty.as_class().map(|id| std::sync::Arc::as_ptr(&cx.program.class(id)) as u64),
         ObjectType::Variable(_) => None,
@@ -137,7 +137,7 @@ fn note_catch(cx: &Machine, st: &mut State, exception: ObjectId, depth: usize, t
 }
 
 /// The handler of one frame that takes the exception, as an instruction index.
-fn find_handler(cx: &mut Machine, st: &mut State, depth: usize, reference: Term) -> Step<Option<u32>> {
+fn find_handler(cx: &mut Vm, st: &mut State, depth: usize, reference: Term) -> Step<Option<u32>> {
     let (code, pc) = (st.frames[depth].code.clone(), st.frames[depth].pc);
     for handler in &code.code.handlers {
         if pc < handler.start || pc >= handler.end {
@@ -157,7 +157,7 @@ fn find_handler(cx: &mut Machine, st: &mut State, depth: usize, reference: Term)
 
 /// What a failed static initialiser throws: an ExceptionInInitializerError around anything but an Error
 /// (JVMS 5.5, step 10).
-fn initialiser_failed(cx: &mut Machine, st: &mut State, exception: ObjectId) -> Step<ObjectId> {
+fn initialiser_failed(cx: &mut Vm, st: &mut State, exception: ObjectId) -> Step<ObjectId> {
     let error = loaded(cx, st, "java/lang/Error")?;
     if let ObjectType::Exact(ty) = st.heap.object(exception).ty
         && cx.program.is_subtype(ty, TypeId::class(error.id))
@@ -173,7 +173,7 @@ fn initialiser_failed(cx: &mut Machine, st: &mut State, exception: ObjectId) -> 
 }
 
 /// The message of an exception, when its text is known.
-pub(super) fn message(cx: &Machine, st: &State, exception: ObjectId) -> Option<Arc<str>> {
+pub(super) fn message(cx: &Vm, st: &State, exception: ObjectId) -> Option<Arc<str>> {
     let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return None };
     let slot = cx.program.class(ty.as_class()?).slot_of("detailMessage")?;
     let Body::Fields(fields) = &st.heap.object(exception).body else { return None };

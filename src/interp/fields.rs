@@ -4,8 +4,9 @@ use crate::bytecode::Insn;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::Need;
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
+use crate::runtime::Vm;
 use crate::state::{Hidden, State, Value};
 
 use super::classes::{ensure_initialised, prepare_type};
@@ -15,13 +16,7 @@ use super::operands::{drop_values, peek, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
 /// The four field accesses.
-pub(super) fn access(
-    cx: &mut Machine,
-    st: &mut State,
-    code: &LinkedCode,
-    pc: u32,
-    insn: &Insn,
-) -> Step<Flow> {
+pub(super) fn access(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     let program = cx.program.clone();
     match (code.link(&program, pc), insn) {
         (Link::Static(link), Insn::GetStatic(_)) => get_static(cx, st, link),
@@ -33,7 +28,7 @@ pub(super) fn access(
     }
 }
 
-fn get_static(cx: &mut Machine, st: &mut State, link: &StaticLink) -> Step<Flow> {
+fn get_static(cx: &mut Vm, st: &mut State, link: &StaticLink) -> Step<Flow> {
     ensure_initialised(cx, st, &link.class)?;
     let field = &link.class.static_fields[link.index];
     let value = st.statics.get(link.class.id, link.index);
@@ -53,7 +48,7 @@ fn get_static(cx: &mut Machine, st: &mut State, link: &StaticLink) -> Step<Flow>
     }
 }
 
-fn put_static(cx: &mut Machine, st: &mut State, link: &StaticLink) -> Step<Flow> {
+fn put_static(cx: &mut Vm, st: &mut State, link: &StaticLink) -> Step<Flow> {
     ensure_initialised(cx, st, &link.class)?;
     let value = stored(cx, &link.class.static_fields[link.index].ty, peek(st, 0)?);
     drop_values(st, 1)?;
@@ -61,14 +56,13 @@ fn put_static(cx: &mut Machine, st: &mut State, link: &StaticLink) -> Step<Flow>
     Ok(Flow::Next)
 }
 
-fn get_field(cx: &mut Machine, st: &mut State, link: &FieldLink) -> Step<Flow> {
+fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, Need::Object)?;
-    let engine = cx.engine.clone();
-    for object in engine.objects(cx, st, reference) {
+    for object in cx.engine.objects(&mut cx.machine, st, reference) {
         let object = st.heap.object(object);
         if object.is_input() {
             if let Some(class) = library_state(cx, link) {
@@ -86,7 +80,7 @@ fn get_field(cx: &mut Machine, st: &mut State, link: &FieldLink) -> Step<Flow> {
             return unsupported(st, "the message that the JVM gives to an exception of its own");
         }
     }
-    let value = engine.load_field(cx, st, reference, link.slot, &link.field)?;
+    let value = cx.engine.load_field(&mut cx.machine, st, reference, link.slot, &link.field)?;
     if let Value::Ref(loaded) = value {
         decide::settle(cx, st, loaded, Need::Loaded)?;
     }
@@ -95,22 +89,21 @@ fn get_field(cx: &mut Machine, st: &mut State, link: &FieldLink) -> Step<Flow> {
     Ok(Flow::Next)
 }
 
-fn put_field(cx: &mut Machine, st: &mut State, link: &FieldLink) -> Step<Flow> {
+fn put_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 1)?;
     if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::settle(cx, st, reference, Need::Object)?;
     let value = stored(cx, link.ty(), peek(st, 0)?);
-    let engine = cx.engine.clone();
-    engine.store_field(cx, st, reference, link.slot, &link.field, value)?;
+    cx.engine.store_field(&mut cx.machine, st, reference, link.slot, &link.field, value)?;
     drop_values(st, 2)?;
     Ok(Flow::Next)
 }
 
 /// The library class whose private state a field belongs to, where not every value of it is one that an object can
 /// have. Boxes and throwables hold what they are given.
-fn library_state(cx: &Machine, link: &FieldLink) -> Option<String> {
+fn library_state(cx: &Vm, link: &FieldLink) -> Option<String> {
     let owner = cx.program.class(link.owner);
     if owner.origin == Origin::User {
         return None;
@@ -121,7 +114,7 @@ fn library_state(cx: &Machine, link: &FieldLink) -> Option<String> {
 }
 
 /// A value as a variable of this type holds it: ints are narrowed to `boolean`, `byte`, `char` and `short`.
-fn stored(cx: &mut Machine, ty: &FieldType, value: Value) -> Value {
+fn stored(cx: &mut Vm, ty: &FieldType, value: Value) -> Value {
     match (ty, value) {
         (FieldType::Primitive(primitive), Value::Int(term)) => {
             Value::Int(narrowed(&mut cx.terms, *primitive, term))

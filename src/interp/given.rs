@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 
 use crate::classfile::Constant;
 use crate::heap::arrays::unknown_elements;
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Provenance, State, Value};
 
 use super::classes::ensure_initialised;
@@ -50,7 +51,7 @@ pub enum GivenContent {
 }
 
 /// Initialises the classes of the objects: where there is an object, its class was initialised.
-pub(super) fn prepare(cx: &mut Machine, st: &mut State, heap: &[GivenObject]) -> Step<()> {
+pub(super) fn prepare(cx: &mut Vm, st: &mut State, heap: &[GivenObject]) -> Step<()> {
     for object in heap {
         if let Some(class) = object.ty.as_class() {
             let class = cx.program.class(class);
@@ -61,7 +62,7 @@ pub(super) fn prepare(cx: &mut Machine, st: &mut State, heap: &[GivenObject]) ->
 }
 
 /// Makes the objects, in their order.
-pub(super) fn make(cx: &mut Machine, st: &mut State, heap: &[GivenObject]) -> Step<Vec<ObjectId>> {
+pub(super) fn make(cx: &mut Vm, st: &mut State, heap: &[GivenObject]) -> Step<Vec<ObjectId>> {
     let mut made = Vec::with_capacity(heap.len());
     for (number, given) in (0..).zip(heap) {
         let body = match &given.content {
@@ -104,7 +105,7 @@ pub(super) fn make(cx: &mut Machine, st: &mut State, heap: &[GivenObject]) -> St
 }
 
 /// A value, where the objects of the heap are `made`.
-pub(super) fn value(cx: &mut Machine, st: &mut State, made: &[ObjectId], given: &GivenValue) -> Step<Value> {
+pub(super) fn value(cx: &mut Vm, st: &mut State, made: &[ObjectId], given: &GivenValue) -> Step<Value> {
     match given {
         GivenValue::Constant(constant) => value_of(cx, st, constant),
         GivenValue::Null => Ok(Value::Ref(cx.terms.null())),

@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
 use crate::heap::{Need, Selection};
-use crate::machine::{Machine, Step, Stop};
+use crate::machine::{Step, Stop};
 use crate::program::{Link, LinkedCode, Method, TypeId};
+use crate::runtime::Vm;
 use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Value};
 use crate::term::Term;
 
@@ -20,13 +21,7 @@ use super::{Flow, decide, natives, prototype, unsupported};
 const DEEPEST_STACK: usize = 3000;
 
 /// `invokevirtual`, `invokespecial`, `invokestatic`, `invokeinterface`.
-pub(super) fn invoke(
-    cx: &mut Machine,
-    st: &mut State,
-    code: &LinkedCode,
-    pc: u32,
-    insn: &Insn,
-) -> Step<Flow> {
+pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     let program = cx.program.clone();
     let resolved = match code.link(&program, pc) {
         Link::Method(method) => method,
@@ -65,7 +60,7 @@ pub(super) fn invoke(
 }
 
 /// The method that `invokespecial` runs: for a call on a superclass, the nearest implementation above the caller.
-fn special_target(cx: &Machine, st: &State, resolved: &Arc<Method>) -> Step<Arc<Method>> {
+fn special_target(cx: &Vm, st: &State, resolved: &Arc<Method>) -> Step<Arc<Method>> {
     let caller = cx.program.class(top(st)?.method.class);
     let is_super_call = !resolved.is_constructor()
         && !resolved.access.is_private()
@@ -83,9 +78,8 @@ fn special_target(cx: &Machine, st: &State, resolved: &Arc<Method>) -> Step<Arc<
 
 /// `invokeinterface` on an object whose class does not implement the interface throws IncompatibleClassChangeError;
 /// the verifier lets such code pass (JVMS `invokeinterface`).
-fn check_implements(cx: &mut Machine, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
-    let engine = cx.engine.clone();
-    let Some(object) = engine.object(cx, st, receiver) else { return Ok(()) };
+fn check_implements(cx: &mut Vm, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
+    let Some(object) = cx.engine.object(&mut cx.machine, st, receiver) else { return Ok(()) };
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return Ok(()) };
     match cx.program.load(interface) {
         Ok(interface) if !cx.program.is_subtype(ty, TypeId::class(interface.id)) => {
@@ -97,21 +91,15 @@ fn check_implements(cx: &mut Machine, st: &mut State, interface: &str, receiver:
 
 /// The method that a virtual call runs on its receiver, splitting over the implementations that an unknown
 /// receiver can select (Kiasan 3.5).
-fn virtual_target(
-    cx: &mut Machine,
-    st: &mut State,
-    resolved: &Arc<Method>,
-    receiver: Term,
-) -> Step<Arc<Method>> {
+fn virtual_target(cx: &mut Vm, st: &mut State, resolved: &Arc<Method>, receiver: Term) -> Step<Arc<Method>> {
     if resolved.access.is_private() || resolved.access.is_final() {
         return Ok(resolved.clone());
     }
-    let engine = cx.engine.clone();
-    match engine.select(cx, st, receiver, resolved)? {
+    match cx.engine.select(&mut cx.machine, st, receiver, resolved)? {
         Selection::Method(method) => Ok(method),
         Selection::Missing => throw_vm(cx, st, "java/lang/AbstractMethodError", None),
         Selection::Ask(decision, methods) => {
-            let question = engine.receiver_question(receiver);
+            let question = cx.engine.receiver_question(receiver);
             let taken = decide::decide(cx, st, question, *decision)?;
             match methods.get(usize::from(taken)) {
                 Some(method) => Ok(method.clone()),
@@ -125,7 +113,7 @@ fn virtual_target(
 }
 
 /// Calls a method with the top `count` entries of the stack as its receiver and arguments.
-fn call(cx: &mut Machine, st: &mut State, method: &Arc<Method>, count: usize) -> Step<Flow> {
+fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step<Flow> {
     let mut arguments: SmallVec<[Value; 6]> = SmallVec::new();
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);

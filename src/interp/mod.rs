@@ -30,8 +30,9 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::bytecode::{Insn, Kind};
-use crate::machine::{ComparisonRule, Machine, Split, Step, Stop, unsupported};
+use crate::machine::{ComparisonRule, Split, Step, Stop, unsupported};
 use crate::program::{LinkedCode, Method};
+use crate::runtime::Vm;
 use crate::state::{Ending, INTERRUPTED, State};
 
 pub use classes::{ensure_initialised, prepare_type};
@@ -73,7 +74,7 @@ const LONGEST_PATH: u64 = 200_000_000;
 const MOST_OBJECTS: usize = 4_000_000;
 
 /// Runs a state until it splits or ends.
-pub fn run(cx: &mut Machine, st: &mut State, plan: &Plan) -> Outcome {
+pub fn run(cx: &mut Vm, st: &mut State, plan: &Plan) -> Outcome {
     loop {
         let result = if st.frames.is_empty() { phases::advance(cx, st, plan) } else { run_frame(cx, st) };
         let Err(stop) = result else { continue };
@@ -97,7 +98,7 @@ pub fn run(cx: &mut Machine, st: &mut State, plan: &Plan) -> Outcome {
 }
 
 /// Runs the top frame until another frame is on top.
-fn run_frame(cx: &mut Machine, st: &mut State) -> Step<()> {
+fn run_frame(cx: &mut Vm, st: &mut State) -> Step<()> {
     let Some(frame) = st.frames.last() else { return Ok(()) };
     let code = frame.code.clone();
     let recorded = (cx.records_execution && frame.method.user).then(|| frame.method.clone());
@@ -154,7 +155,7 @@ fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
     Arc::make_mut(executed).note(method, pc, next);
 }
 
-fn count_step(cx: &mut Machine, st: &mut State) -> Step<()> {
+fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     st.steps += 1;
     cx.counters.steps += u64::from(st.replay.is_empty());
     // Questions to the solver take time that instructions do not: after one the clock is looked at, too.
@@ -181,7 +182,7 @@ fn count_step(cx: &mut Machine, st: &mut State) -> Step<()> {
 
 /// Executes one instruction.
 #[inline]
-fn execute(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+fn execute(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     if prototype::applies(cx) {
         return prototype::execute(cx, st, code, pc, insn);
     }
@@ -194,7 +195,7 @@ fn execute(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32, insn: &
 }
 
 /// What an instruction does by Java's rules.
-fn perform(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+fn perform(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     match insn {
         Insn::Nop => Ok(Flow::Next),
         Insn::PushNull | Insn::Push(_) => constants::push(cx, st, insn),

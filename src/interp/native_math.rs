@@ -1,7 +1,8 @@
 //! Natives on numbers: bit patterns of floating point, square roots and the other functions of `Math`.
 
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::Method;
+use crate::runtime::Vm;
 use crate::state::{State, Value};
 use crate::term::{Node, Term};
 
@@ -11,12 +12,7 @@ use super::unsupported;
 ///
 /// # Errors
 /// Ends the path as unsupported when an argument is unknown.
-pub(super) fn call(
-    cx: &mut Machine,
-    st: &State,
-    method: &Method,
-    arguments: &[Value],
-) -> Step<Option<Value>> {
+pub(super) fn call(cx: &mut Vm, st: &State, method: &Method, arguments: &[Value]) -> Step<Option<Value>> {
     let Some(argument) = arguments.first().copied().and_then(Value::term) else { return Ok(None) };
     let value = match (&*method.class_name, &*method.name) {
         ("java/lang/Float", "floatToRawIntBits") => {
@@ -54,14 +50,14 @@ fn exact_function(name: &str) -> Option<fn(f64) -> f64> {
     }
 }
 
-fn float(cx: &Machine, term: Term) -> Option<f32> {
+fn float(cx: &Vm, term: Term) -> Option<f32> {
     match cx.terms.node(term) {
         Node::FloatConstant(bits) => Some(f32::from_bits(bits)),
         _ => None,
     }
 }
 
-fn double(cx: &Machine, term: Term) -> Option<f64> {
+fn double(cx: &Vm, term: Term) -> Option<f64> {
     match cx.terms.node(term) {
         Node::DoubleConstant(bits) => Some(f64::from_bits(bits)),
         _ => None,

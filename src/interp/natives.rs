@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::{Method, TypeId};
+use crate::runtime::Vm;
 use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Position, State, Value};
 use crate::term::Term;
 
@@ -19,7 +20,7 @@ use super::{class_objects, native_math, symbolic_api, unsupported};
 /// # Errors
 /// Ends the path as unsupported when the result depends on something that is not known.
 pub(super) fn call(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     method: &Arc<Method>,
     arguments: &[Value],
@@ -51,14 +52,14 @@ pub(super) fn call(
     }
 }
 
-pub(super) fn object_of(cx: &Machine, st: &State, reference: Option<Term>) -> Step<ObjectId> {
-    match reference.and_then(|r| cx.engine.object(cx, st, r)) {
+pub(super) fn object_of(cx: &Vm, st: &State, reference: Option<Term>) -> Step<ObjectId> {
+    match reference.and_then(|r| cx.engine.object(&cx.machine, st, r)) {
         Some(object) => Ok(object),
         None => unsupported(st, "a native method on a reference that names no single object"),
     }
 }
 
-fn get_class(cx: &mut Machine, st: &mut State, receiver: Option<Term>) -> Step<Value> {
+fn get_class(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
     let object = object_of(cx, st, receiver)?;
     let ObjectType::Exact(ty) = st.heap.object(object).ty else {
         return unsupported(st, "getClass of an object whose class is not known");
@@ -68,14 +69,14 @@ fn get_class(cx: &mut Machine, st: &mut State, receiver: Option<Term>) -> Step<V
     Ok(Value::Ref(cx.terms.location(mirror.0)))
 }
 
-pub(super) fn text(cx: &mut Machine, st: &mut State, text: &str) -> Step<Value> {
+pub(super) fn text(cx: &mut Vm, st: &mut State, text: &str) -> Step<Value> {
     let units: Arc<[u16]> = text.encode_utf16().collect();
     let object = literal(cx, st, units)?;
     Ok(Value::Ref(cx.terms.location(object.0)))
 }
 
 /// Remembers where a throwable is made: the first user frame that is not one of its own constructors.
-fn fill_in_stack_trace(cx: &mut Machine, st: &mut State, receiver: Option<Term>) -> Step<Value> {
+fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
     let object = object_of(cx, st, receiver)?;
     let own = cx.terms.location(object.0);
     let at: Option<Position> = st
@@ -92,7 +93,7 @@ fn fill_in_stack_trace(cx: &mut Machine, st: &mut State, receiver: Option<Term>)
     Ok(Value::Ref(own))
 }
 
-fn intern(cx: &mut Machine, st: &mut State, receiver: Option<Term>) -> Step<Value> {
+fn intern(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
     let Some(units) = receiver.and_then(|r| string_units(cx, st, r)) else {
         return unsupported(st, "String.intern of an unknown text");
     };
@@ -101,7 +102,7 @@ fn intern(cx: &mut Machine, st: &mut State, receiver: Option<Term>) -> Step<Valu
 }
 
 /// `Object.clone`: a shallow copy of an array or of a Cloneable object made by the analysed code.
-fn clone(cx: &mut Machine, st: &mut State, receiver: Option<Term>) -> Step<Value> {
+fn clone(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
     let original = object_of(cx, st, receiver)?;
     let object = st.heap.object(original);
     if object.is_input() {

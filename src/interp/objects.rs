@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::heap::{Need, TypeTest};
-use crate::machine::{Machine, Step};
+use crate::machine::Step;
 use crate::program::{Link, LinkedCode, TypeId};
+use crate::runtime::Vm;
 use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;
 
@@ -15,7 +16,7 @@ use super::operands::{drop_values, peek_ref, push};
 use super::{Flow, decide, unsupported};
 
 /// The class or array type that an instruction names.
-pub(super) fn linked_type(cx: &Machine, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
+pub(super) fn linked_type(cx: &Vm, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
     match code.link(&cx.program, pc) {
         Link::Type(ty) => Ok(*ty),
         Link::Failed(error) => unsupported(st, &error.to_string()),
@@ -24,7 +25,7 @@ pub(super) fn linked_type(cx: &Machine, st: &State, code: &LinkedCode, pc: u32) 
 }
 
 /// `new`.
-pub(super) fn new(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn new(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let Some(class) = ty.as_class().map(|id| cx.program.class(id)) else {
         return unsupported(st, "malformed code: new of an array type");
@@ -39,7 +40,7 @@ pub(super) fn new(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) 
 }
 
 /// `checkcast`: null passes, anything else must be an instance.
-pub(super) fn check_cast(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn check_cast(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
     if passes(cx, st, reference, ty)? {
@@ -50,27 +51,25 @@ pub(super) fn check_cast(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc
 
 /// Whether a cast lets a reference through. Null and an instance go on in the same way, so an engine that has a formula
 /// for both does not tell them apart.
-fn passes(cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
-    let engine = cx.engine.clone();
-    let Some(instance) = engine.instance_formula(cx, st, reference, ty)? else {
+fn passes(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
+    let Some(instance) = cx.engine.instance_formula(&mut cx.machine, st, reference, ty)? else {
         return Ok(decide::is_null(cx, st, reference)? || is_instance(cx, st, reference, ty)?);
     };
     decide::settle(cx, st, reference, Need::Nullness)?;
-    let null = engine.is_null(cx, st, reference);
+    let null = cx.engine.is_null(&mut cx.machine, st, reference);
     let passes = cx.terms.or(null, instance);
     let passes = decide::truth_of(cx, st, Reason::Type, Question::Instance(reference, ty), passes)?;
     if st.settled(Question::Instance(reference, ty)).is_some() {
-        engine.note_comparison(cx, st);
+        cx.engine.note_comparison(&mut cx.machine, st);
     }
     Ok(passes)
 }
 
 /// `instanceof`: null is an instance of nothing.
-pub(super) fn instance_of(cx: &mut Machine, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
+pub(super) fn instance_of(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
-    let engine = cx.engine.clone();
-    let holds = match engine.instance_formula(cx, st, reference, ty)? {
+    let holds = match cx.engine.instance_formula(&mut cx.machine, st, reference, ty)? {
         Some(formula) => formula,
         None => {
             let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
@@ -83,15 +82,14 @@ pub(super) fn instance_of(cx: &mut Machine, st: &mut State, code: &LinkedCode, p
 }
 
 /// Whether the object of a non-null reference is an instance of a type.
-pub(super) fn is_instance(cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
+pub(super) fn is_instance(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
     decide::settle(cx, st, reference, Need::Class)?;
-    let engine = cx.engine.clone();
-    let test = engine.instance_of(cx, st, reference, ty)?;
+    let test = cx.engine.instance_of(&mut cx.machine, st, reference, ty)?;
     outcome(cx, st, Question::Instance(reference, ty), test)
 }
 
 /// The outcome of a type test, splitting the path where it is open.
-pub(super) fn outcome(cx: &mut Machine, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
+pub(super) fn outcome(cx: &mut Vm, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
     match test {
         TypeTest::Known(known) => Ok(known),
         TypeTest::Ask(decision) => Ok(decide::decide(cx, st, Some(question), *decision)? == 0),
@@ -99,7 +97,7 @@ pub(super) fn outcome(cx: &mut Machine, st: &mut State, question: Question, test
 }
 
 /// `monitorenter`, `monitorexit`: one thread runs, so only null matters.
-pub(super) fn monitor(cx: &mut Machine, st: &mut State) -> Step<Flow> {
+pub(super) fn monitor(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
@@ -110,7 +108,7 @@ pub(super) fn monitor(cx: &mut Machine, st: &mut State) -> Step<Flow> {
 }
 
 /// The most specific known class of an object, by Java name.
-pub(super) fn class_name(cx: &Machine, st: &State, object: crate::state::ObjectId) -> Arc<str> {
+pub(super) fn class_name(cx: &Vm, st: &State, object: crate::state::ObjectId) -> Arc<str> {
     let ty = match st.heap.object(object).ty {
         crate::state::ObjectType::Exact(ty) => Some(ty),
         crate::state::ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).first().copied(),

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use crate::bytecode::{Insn, Kind};
 use crate::heap::Need;
-use crate::machine::{Machine, ParameterRule, Step};
+use crate::machine::{ParameterRule, Step};
+use crate::runtime::Vm;
 use crate::state::{Frame, State, Value};
 use crate::term::Term;
 
@@ -95,7 +96,7 @@ pub(super) fn push(st: &mut State, value: Value) -> Step<()> {
 }
 
 /// `iload` … `aload`.
-pub(super) fn load(cx: &mut Machine, st: &mut State, kind: Kind, local: u16) -> Step<Flow> {
+pub(super) fn load(cx: &mut Vm, st: &mut State, kind: Kind, local: u16) -> Step<Flow> {
     let value = top(st)?.locals.get(usize::from(local)).copied().unwrap_or(Value::Unusable);
     match value {
         Value::Unusable | Value::ReturnAddress(_) => {

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use crate::classfile::{Constant, FieldType};
 use crate::heap::{InputPlace, Need, input_value};
-use crate::machine::{Machine, ParameterRule, Step, Stop};
+use crate::machine::{ParameterRule, Step, Stop};
 use crate::program::{Class, Method, TypeId};
+use crate::runtime::Vm;
 use crate::state::{
     Ending, Frame, FrameRole, Hidden, ObjectId, ObjectType, OriginNode, Reason, State, Value,
 };
@@ -92,7 +93,7 @@ pub struct Plan {
 }
 
 /// Goes on when the stack is empty: makes the input, looks at what the last phase returned, starts the next one.
-pub(super) fn advance(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
+pub(super) fn advance(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
     if let (false, Some(exception)) = (st.entered, st.uncaught) {
         return uncaught(cx, st, None, exception);
     }
@@ -127,7 +128,7 @@ pub(super) fn advance(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()>
 }
 
 /// Initialises the classes that the input needs, then makes the unknown statics and the arguments.
-fn enter(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
+fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
     let class = cx.program.class(plan.entry.class);
     ensure_initialised(cx, st, &class)?;
     for field in &plan.statics {
@@ -145,7 +146,7 @@ fn enter(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
         let name = format!("{}.{}", field.class.java_name(), declared.name);
         let origin = cx.origins.intern(OriginNode::Static(name.into()));
         let place = InputPlace { origin, depth: 0, parameter: false, non_null: false };
-        let value = input_value(cx, st, &declared.ty, place)?;
+        let value = input_value(&*cx.engine, &mut cx.machine, st, &declared.ty, place)?;
         st.statics.set_input(field.class.id, field.index, value);
     }
     let given = given::make(cx, st, &plan.heap)?;
@@ -164,7 +165,7 @@ fn enter(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
                     None => OriginNode::This,
                 });
                 let place = InputPlace { origin, depth: 0, parameter: true, non_null: *non_null };
-                input_value(cx, st, ty, place)?
+                input_value(&*cx.engine, &mut cx.machine, st, ty, place)?
             }
         });
     }
@@ -173,7 +174,7 @@ fn enter(cx: &mut Machine, st: &mut State, plan: &Plan) -> Step<()> {
 }
 
 /// Looks at what a phase returned.
-fn conclude(cx: &mut Machine, st: &mut State, phase: &Phase, value: Value) -> Step<()> {
+fn conclude(cx: &mut Vm, st: &mut State, phase: &Phase, value: Value) -> Step<()> {
     match phase.kind {
         PhaseKind::Body => st.result = Some(value),
         PhaseKind::Old => st.old = Some(value),
@@ -193,7 +194,7 @@ fn conclude(cx: &mut Machine, st: &mut State, phase: &Phase, value: Value) -> St
     Ok(())
 }
 
-fn holds(cx: &mut Machine, st: &mut State, value: Value, reason: Reason) -> Step<bool> {
+fn holds(cx: &mut Vm, st: &mut State, value: Value, reason: Reason) -> Step<bool> {
     let Value::Int(value) = value else {
         return unsupported(st, "a contract that does not return a boolean");
     };
@@ -216,7 +217,7 @@ fn start(st: &mut State, phase: &Phase) -> Step<()> {
 }
 
 /// The ending of a path whose outermost frame an exception left.
-fn uncaught(cx: &mut Machine, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
+fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
     let at = match &st.heap.object(exception).hidden {
         Hidden::Trace { at, .. } => at.clone().or_else(|| st.last_position.clone()),
         _ => st.last_position.clone(),
@@ -233,7 +234,7 @@ fn uncaught(cx: &mut Machine, st: &mut State, phase: Option<&Phase>, exception: 
     Stop::end(Ending::Threw { class, message, at })
 }
 
-fn is_assertion_error(cx: &Machine, st: &State, exception: ObjectId) -> bool {
+fn is_assertion_error(cx: &Vm, st: &State, exception: ObjectId) -> bool {
     let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return false };
     cx.program
         .load("java/lang/AssertionError")

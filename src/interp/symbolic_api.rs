@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::heap::{InputPlace, Need, input_value};
-use crate::machine::{Machine, Step, Stop};
+use crate::machine::{Step, Stop};
 use crate::program::Method;
+use crate::runtime::Vm;
 use crate::state::{Ending, Hidden, OriginNode, Reason, State, Value};
 
 use super::classes::prepare_type;
@@ -18,7 +19,7 @@ use super::{decide, unsupported};
 /// # Errors
 /// Ends the path when an assumption fails.
 pub(super) fn call(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &mut State,
     method: &Arc<Method>,
     arguments: &[Value],
@@ -40,7 +41,7 @@ pub(super) fn call(
     fresh(cx, st, &FieldType::Primitive(primitive), arguments.first().copied(), false).map(Some)
 }
 
-fn assume(cx: &mut Machine, st: &mut State, arguments: &[Value]) -> Step<Value> {
+fn assume(cx: &mut Vm, st: &mut State, arguments: &[Value]) -> Step<Value> {
     let Some(Value::Int(condition)) = arguments.first().copied() else {
         return unsupported(st, "malformed call of Symbolic.assume");
     };
@@ -52,9 +53,11 @@ fn assume(cx: &mut Machine, st: &mut State, arguments: &[Value]) -> Step<Value> 
     Ok(Value::Unusable)
 }
 
-fn any(cx: &mut Machine, st: &mut State, arguments: &[Value], non_null: bool) -> Step<Value> {
+fn any(cx: &mut Vm, st: &mut State, arguments: &[Value], non_null: bool) -> Step<Value> {
     let mirror = arguments.first().copied().and_then(Value::term);
-    let name = mirror.and_then(|m| cx.engine.object(cx, st, m)).map(|o| st.heap.object(o).hidden.clone());
+    let name = mirror
+        .and_then(|m| cx.engine.object(&mut cx.machine, st, m))
+        .map(|o| st.heap.object(o).hidden.clone());
     let Some(Hidden::Mirror(ty)) = name else {
         return unsupported(st, "Symbolic.any of a class that is not a class literal");
     };
@@ -67,13 +70,7 @@ fn any(cx: &mut Machine, st: &mut State, arguments: &[Value], non_null: bool) ->
 }
 
 /// A fresh value, called by the name that the analysed code gives it and, from the second one on, a number.
-fn fresh(
-    cx: &mut Machine,
-    st: &mut State,
-    ty: &FieldType,
-    name: Option<Value>,
-    non_null: bool,
-) -> Step<Value> {
+fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_null: bool) -> Step<Value> {
     let name = name.and_then(Value::term).and_then(|t| string_text(cx, st, t));
     let name: Arc<str> = name.unwrap_or_else(|| "any".to_owned()).into();
     let number = st.fresh_values;
@@ -81,10 +78,10 @@ fn fresh(
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {
-        Some(number) => Value::Ref(cx.engine.introduced(cx, st, number as u32)),
+        Some(number) => Value::Ref(cx.engine.introduced(&mut cx.machine, st, number as u32)),
         None => {
             let place = InputPlace { origin, depth: 0, parameter: false, non_null };
-            input_value(cx, st, ty, place)?
+            input_value(&*cx.engine, &mut cx.machine, st, ty, place)?
         }
     };
     if let Value::Ref(reference) = value {

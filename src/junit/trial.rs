@@ -14,9 +14,10 @@ use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
-use crate::machine::{Bounds, Machine, Policy};
+use crate::machine::{Bounds, Policy};
 use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValue};
 use crate::program::{Class, Method, Program};
+use crate::runtime::Vm;
 use crate::search::{Control, Observer, explore};
 use crate::state::{Body, Ending, ObjectId, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
@@ -172,7 +173,7 @@ fn explored(
     let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
     let interrupted = Arc::new(AtomicBool::new(false));
     let engine = EngineKind::LazierSharp.engine();
-    let mut cx = Machine::new(program.clone(), engine, bounds, Policy::default(), interrupted);
+    let mut cx = Vm::new(program.clone(), engine, bounds, Policy::default(), interrupted);
     cx.records_execution = true;
     let mut ends = Ends { plan: &plan, given, found: Vec::new() };
     let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
@@ -216,7 +217,7 @@ struct Ends<'a> {
 }
 
 impl Observer for Ends<'_> {
-    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         if ending.is_complete() && self.is_possible(cx, st) {
             let trial = self.trial(cx, st, ending);
             self.found.push(trial);
@@ -227,7 +228,7 @@ impl Observer for Ends<'_> {
 
 impl Ends<'_> {
     /// Whether the references that are to be null may be so on this path.
-    fn is_possible(&self, cx: &Machine, st: &State) -> bool {
+    fn is_possible(&self, cx: &Vm, st: &State) -> bool {
         self.given.iter().zip(st.arguments.iter().skip(1)).all(|(given, argument)| {
             *given != Given::Value(WitnessValue::Null)
                 || argument.term().is_none_or(|term| match cx.terms.node(term) {
@@ -240,7 +241,7 @@ impl Ends<'_> {
         })
     }
 
-    fn trial(&self, cx: &mut Machine, st: &State, ending: &Ending) -> Trial {
+    fn trial(&self, cx: &mut Vm, st: &State, ending: &Ending) -> Trial {
         match ending {
             Ending::Threw { class, .. } => return Trial::Throws(class.clone()),
             Ending::AssertionFailed { .. } => return Trial::Throws("java.lang.AssertionError".into()),
@@ -262,7 +263,7 @@ impl Ends<'_> {
     }
 
     /// The fields of the new object.
-    fn effects(&self, cx: &Machine, st: &State) -> Option<Effects> {
+    fn effects(&self, cx: &Vm, st: &State) -> Option<Effects> {
         let parameter = |value: Value| {
             let term = value.term()?;
             st.arguments.iter().skip(1).position(|argument| argument.term() == Some(term))
@@ -283,7 +284,7 @@ impl Ends<'_> {
     }
 
     /// The arguments with values for the open ones; none if a test cannot write one of them down.
-    fn closed(&self, cx: &mut Machine, st: &State, ending: &Ending) -> Option<Vec<Given>> {
+    fn closed(&self, cx: &mut Vm, st: &State, ending: &Ending) -> Option<Vec<Given>> {
         if !self.given.contains(&Given::Open) {
             return Some(self.given.to_vec());
         }
@@ -305,14 +306,14 @@ impl Ends<'_> {
     }
 }
 
-fn location(cx: &Machine, term: Term) -> Option<ObjectId> {
+fn location(cx: &Vm, term: Term) -> Option<ObjectId> {
     match cx.terms.node(term) {
         Node::Location(object) => Some(ObjectId(object)),
         _ => None,
     }
 }
 
-fn known_value(cx: &Machine, ty: &FieldType, value: Value) -> Option<WitnessValue> {
+fn known_value(cx: &Vm, ty: &FieldType, value: Value) -> Option<WitnessValue> {
     let term = value.term()?;
     match ty {
         FieldType::Primitive(primitive) => {
@@ -323,7 +324,7 @@ fn known_value(cx: &Machine, ty: &FieldType, value: Value) -> Option<WitnessValu
 }
 
 /// Whether code outside of class initialisers wrote a static field, or read one whose object may have changed.
-fn uses_shared_state(cx: &Machine, st: &State) -> bool {
+fn uses_shared_state(cx: &Vm, st: &State) -> bool {
     let of_user = |class| cx.program.class(class).origin == crate::classpath::Origin::User;
     if st.statics.overwritten().iter().any(|field| of_user(field.class)) {
         return true;
@@ -342,7 +343,7 @@ fn uses_shared_state(cx: &Machine, st: &State) -> bool {
 }
 
 /// Whether the value of a static field of this type stays as its class initialiser left it, unless it is assigned.
-fn is_immutable(cx: &Machine, descriptor: &str) -> bool {
+fn is_immutable(cx: &Vm, descriptor: &str) -> bool {
     match FieldType::parse(descriptor) {
         Ok(FieldType::Primitive(_)) => true,
         Ok(FieldType::Class(name)) => {

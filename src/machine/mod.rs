@@ -8,12 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::heap::HeapEngine;
 use crate::program::Program;
-use crate::solver::{Comparison, Comparisons, Solver, SolverOptions};
+use crate::solver::{Assumptions, Comparison, Comparisons, Solver, SolverOptions, Verdict};
 use crate::state::{OriginNode, Origins};
-use crate::term::{Integers, Sort, Term, Terms};
-use crate::types::{TypeConstraint, TypeStore, World};
+use crate::term::{Integers, Model, Sort, Term, Terms};
+use crate::types::{TypeConstraint, TypeStore, TypeVariable, World};
 
 pub use bounds::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule};
 pub use counters::Counters;
@@ -57,8 +56,6 @@ impl Default for Policy {
 pub struct Machine {
     /// The shared program.
     pub program: Arc<Program>,
-    /// The heap engine.
-    pub engine: Arc<dyn HeapEngine>,
     /// Hash-consed terms.
     pub terms: Terms,
     /// Access paths behind the symbols.
@@ -92,14 +89,12 @@ impl Machine {
     /// A fresh context.
     pub fn new(
         program: Arc<Program>,
-        engine: Arc<dyn HeapEngine>,
         bounds: Bounds,
         policy: Policy,
         interrupted: Arc<AtomicBool>,
     ) -> Machine {
         Machine {
             program,
-            engine,
             terms: Terms::new(policy.integers),
             origins: Origins::default(),
             types: TypeStore::new(policy.world),
@@ -114,6 +109,26 @@ impl Machine {
             calls_at_check: 0,
             comparisons: Comparisons::default(),
         }
+    }
+
+    /// Whether a formula can hold together with these assumptions.
+    pub fn check(&mut self, assumptions: &Assumptions, formula: Term) -> Verdict {
+        self.solver.check(&mut self.terms, assumptions, formula)
+    }
+
+    /// Adds a formula to assumptions, with a model of all of them if one is at hand.
+    pub fn assume(&mut self, assumptions: &mut Assumptions, formula: Term, model: Option<Arc<Model>>) {
+        self.solver.assume(&mut self.terms, assumptions, formula, model);
+    }
+
+    /// A term as simple as the assumptions make it without a query.
+    pub fn simplify(&mut self, assumptions: &Assumptions, term: Term) -> Term {
+        self.solver.simplify(&mut self.terms, assumptions, term)
+    }
+
+    /// A type variable with one constraint more; none when no class satisfies both.
+    pub fn constrain(&mut self, variable: TypeVariable, constraint: &TypeConstraint) -> Option<TypeVariable> {
+        self.types.constrain(&self.program, variable, constraint)
     }
 
     /// The symbol that stands for a comparison as it is written, under [`PathRule::Prototype`].

@@ -2,8 +2,8 @@
 
 use crate::heap::preexisting::candidates;
 use crate::interp::static_holder;
-use crate::machine::Machine;
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
@@ -11,7 +11,7 @@ use crate::types::TypeConstraint;
 use super::essential::{essential_facts, shown_clause};
 
 /// The clauses of a path condition, in the order in which they were learnt.
-pub(crate) fn condition(cx: &Machine, st: &State) -> Vec<String> {
+pub(crate) fn condition(cx: &Vm, st: &State) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
     for fact in &st.condition.facts {
         if let Some(clause) = clause(cx, st, fact)
@@ -24,7 +24,7 @@ pub(crate) fn condition(cx: &Machine, st: &State) -> Vec<String> {
 }
 
 /// The clauses that the comment of a test shows.
-pub(super) fn essential(cx: &Machine, st: &State) -> Vec<String> {
+pub(super) fn essential(cx: &Vm, st: &State) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
     for fact in essential_facts(cx, st) {
         if let Some(clause) = clause(cx, st, fact).map(|clause| shown_clause(cx, st, fact, clause))
@@ -37,7 +37,7 @@ pub(super) fn essential(cx: &Machine, st: &State) -> Vec<String> {
 }
 
 /// One clause; none where it says nothing.
-pub(crate) fn clause(cx: &Machine, st: &State, fact: &Fact) -> Option<String> {
+pub(crate) fn clause(cx: &Vm, st: &State, fact: &Fact) -> Option<String> {
     let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     match fact {
         Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
@@ -67,7 +67,7 @@ pub(crate) fn clause(cx: &Machine, st: &State, fact: &Fact) -> Option<String> {
 }
 
 /// Whether an input array accepts a value, as Java asks its class.
-fn acceptance(cx: &Machine, st: &State, array: ObjectId, value: Term, accepted: bool) -> String {
+fn acceptance(cx: &Vm, st: &State, array: ObjectId, value: Term, accepted: bool) -> String {
     let component = format!("{}.getClass().getComponentType()", object_path(cx, st, array));
     let test = match stored(cx, st, value) {
         Stored::Reference(reference) => {
@@ -88,7 +88,7 @@ pub(super) enum Stored {
 }
 
 /// What was stored.
-pub(super) fn stored(cx: &Machine, st: &State, value: Term) -> Stored {
+pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
     match cx.terms.node(value) {
         Node::ReferenceSymbol(number) => Stored::Reference(number),
         Node::Location(object) => match st.heap.object(ObjectId(object)).ty {
@@ -100,7 +100,7 @@ pub(super) fn stored(cx: &Machine, st: &State, value: Term) -> Stored {
 }
 
 /// An object of its own is none of the input objects before it that its reference might have named.
-fn apart(cx: &Machine, st: &State, reference: u32, object: ObjectId) -> Option<String> {
+fn apart(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Option<String> {
     let path = cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     match apart_from(cx, st, reference, object).as_slice() {
         [] => None,
@@ -110,7 +110,7 @@ fn apart(cx: &Machine, st: &State, reference: u32, object: ObjectId) -> Option<S
 }
 
 /// How the earlier objects are called that a reference might have named but does not.
-pub(super) fn apart_from(cx: &Machine, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
+pub(super) fn apart_from(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
     let own = st.heap.reference(reference);
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
         Provenance::Input { declared, .. } => {
@@ -131,7 +131,7 @@ pub(super) fn apart_from(cx: &Machine, st: &State, reference: u32, object: Objec
 
 /// How an object is called: an input object by the reference that discovered it, others by the static field that
 /// holds them, such as an enum constant.
-pub(crate) fn object_path(cx: &Machine, st: &State, object: ObjectId) -> String {
+pub(crate) fn object_path(cx: &Vm, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
         Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
@@ -143,6 +143,6 @@ pub(crate) fn object_path(cx: &Machine, st: &State, object: ObjectId) -> String 
     }
 }
 
-fn origin_path(cx: &Machine, origin: OriginId) -> String {
+fn origin_path(cx: &Vm, origin: OriginId) -> String {
     cx.origins.path(&cx.terms, origin)
 }

@@ -2,7 +2,7 @@
 //! and without what other clauses imply.
 
 use crate::interp::enum_constant;
-use crate::machine::Machine;
+use crate::runtime::Vm;
 use crate::state::{Fact, ObjectId, OriginId, OriginNode, State};
 use crate::term::{Node, Sort, Term, signed};
 
@@ -28,7 +28,7 @@ impl Range {
 }
 
 /// The facts that are shown, in their order.
-pub(super) fn essential_facts<'s>(cx: &Machine, st: &'s State) -> Vec<&'s Fact> {
+pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
     let facts: Vec<&Fact> = st.condition.facts.iter().filter(|fact| !is_bound(cx, fact)).collect();
     let ranges: Vec<Option<(Term, Range)>> = facts.iter().map(|fact| range(cx, fact)).collect();
     let implied = |position: usize| match (facts[position], ranges[position]) {
@@ -50,7 +50,7 @@ pub(super) fn essential_facts<'s>(cx: &Machine, st: &'s State) -> Vec<&'s Fact> 
 }
 
 /// Whether a fact says that an input array is no longer than the bound allows.
-fn is_bound(cx: &Machine, fact: &Fact) -> bool {
+fn is_bound(cx: &Vm, fact: &Fact) -> bool {
     let Fact::Holds(term) = fact else { return false };
     let Node::LessEqualSigned(length, most) = cx.terms.node(*term) else { return false };
     let is_length = match cx.terms.node(length) {
@@ -61,7 +61,7 @@ fn is_bound(cx: &Machine, fact: &Fact) -> bool {
 }
 
 /// The term that a clause compares with a constant, and where it must be.
-fn range(cx: &Machine, fact: &Fact) -> Option<(Term, Range)> {
+fn range(cx: &Vm, fact: &Fact) -> Option<(Term, Range)> {
     let Fact::Holds(term) = fact else { return None };
     let (least, most) = (i64::MIN, i64::MAX);
     Some(match cx.terms.node(*term) {
@@ -90,7 +90,7 @@ fn range(cx: &Machine, fact: &Fact) -> Option<(Term, Range)> {
     })
 }
 
-fn subject_and_constant(cx: &Machine, a: Term, b: Term) -> Option<(Term, i64)> {
+fn subject_and_constant(cx: &Vm, a: Term, b: Term) -> Option<(Term, i64)> {
     match (constant(cx, a), constant(cx, b)) {
         (None, Some(value)) => Some((a, value)),
         (Some(value), None) => Some((b, value)),
@@ -98,7 +98,7 @@ fn subject_and_constant(cx: &Machine, a: Term, b: Term) -> Option<(Term, i64)> {
     }
 }
 
-fn constant(cx: &Machine, term: Term) -> Option<i64> {
+fn constant(cx: &Vm, term: Term) -> Option<i64> {
     match cx.terms.node(term) {
         Node::BitVector { width, value } => Some(signed(width, value)),
         _ => None,
@@ -106,7 +106,7 @@ fn constant(cx: &Machine, term: Term) -> Option<i64> {
 }
 
 /// Clauses as a test shows them: enum constants by their short names, and the object around an inner one as `outer`.
-pub(super) fn shown_clause(cx: &Machine, st: &State, fact: &Fact, clause: String) -> String {
+pub(super) fn shown_clause(cx: &Vm, st: &State, fact: &Fact, clause: String) -> String {
     let mut clause = clause;
     if let Fact::SameObject(_, object) = fact
         && let Some((class, name)) = enum_constant(cx, st, *object)
@@ -134,7 +134,7 @@ pub(super) fn without_synthetic_names(path: &str) -> String {
 }
 
 /// The name of an enum constant that a reference is known to name, as words: `RED` is `Red`.
-pub(super) fn constant_words(cx: &Machine, st: &State, object: ObjectId) -> Option<String> {
+pub(super) fn constant_words(cx: &Vm, st: &State, object: ObjectId) -> Option<String> {
     let (_, name) = enum_constant(cx, st, object)?;
     let word = |word: &str| {
         let mut letters = word.chars();
@@ -150,7 +150,7 @@ pub(super) fn constant_words(cx: &Machine, st: &State, object: ObjectId) -> Opti
 }
 
 /// A character with which a `char` is compared, as a word of a name; none for other terms and characters.
-pub(super) fn character_word(cx: &Machine, term: Term, compared: Term) -> Option<String> {
+pub(super) fn character_word(cx: &Vm, term: Term, compared: Term) -> Option<String> {
     let inner = match cx.terms.node(compared) {
         Node::ZeroExtend { term, .. } => term,
         _ => compared,

@@ -4,9 +4,9 @@ use serde_json::Value as Json;
 
 use crate::classfile::FieldType;
 use crate::interp::{FORCED, Plan};
-use crate::machine::Machine;
 use crate::outcome::drawing::Graph;
 use crate::outcome::witness::{self, Witness};
+use crate::runtime::Vm;
 use crate::state::{Ending, State};
 
 use super::condition::{condition, essential};
@@ -66,7 +66,7 @@ pub struct PathReport {
 
 impl PathReport {
     /// Describes a path at its end.
-    pub fn new(cx: &mut Machine, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
+    pub fn new(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
         let result: Option<(&FieldType, _)> = match ending {
             Ending::Returned => plan.entry.signature.result.as_ref().zip(st.result),
             _ => None,

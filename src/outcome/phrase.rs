@@ -1,7 +1,7 @@
 //! The path condition in words: `ToIsNull`, `AmountIsAtMostBalance`. Generated tests are named with them.
 
-use crate::machine::Machine;
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::state::{Fact, ObjectId, State};
 use crate::term::{BinaryOp, Node, Term};
 use crate::types::TypeConstraint;
@@ -13,7 +13,7 @@ use super::essential::{character_word, constant_words, essential_facts, without_
 pub type Phrase = Option<String>;
 
 /// The clauses in words, in the order in which they were learnt; repeated ones are left out.
-pub(super) fn phrases(cx: &Machine, st: &State) -> Vec<Phrase> {
+pub(super) fn phrases(cx: &Vm, st: &State) -> Vec<Phrase> {
     let mut out: Vec<Phrase> = Vec::new();
     for fact in essential_facts(cx, st) {
         let phrase = phrase(cx, st, fact);
@@ -24,7 +24,7 @@ pub(super) fn phrases(cx: &Machine, st: &State) -> Vec<Phrase> {
     out
 }
 
-fn phrase(cx: &Machine, st: &State, fact: &Fact) -> Phrase {
+fn phrase(cx: &Vm, st: &State, fact: &Fact) -> Phrase {
     let reference =
         |number: u32| words_of_path(&cx.origins.path(&cx.terms, st.heap.reference(number).origin));
     let object = |object: ObjectId| words_of_path(&object_path(cx, st, object));
@@ -92,7 +92,7 @@ enum Operand {
     Words(String),
 }
 
-fn formula(cx: &Machine, term: Term) -> Phrase {
+fn formula(cx: &Vm, term: Term) -> Phrase {
     match cx.terms.node(term) {
         Node::Symbol(..) => Some(words(cx, term)? + "IsTrue"),
         Node::Equal(a, b) => comparison(cx, a, "Equals", b),
@@ -107,7 +107,7 @@ fn formula(cx: &Machine, term: Term) -> Phrase {
     }
 }
 
-fn comparison(cx: &Machine, a: Term, relation: &str, b: Term) -> Phrase {
+fn comparison(cx: &Vm, a: Term, relation: &str, b: Term) -> Phrase {
     if let Some(letter) = character_word(cx, b, a) {
         return Some(format!("{}{}{letter}", words(cx, a)?, short(relation)));
     }
@@ -163,7 +163,7 @@ fn number(value: i64) -> String {
     }
 }
 
-fn operand(cx: &Machine, term: Term) -> Option<Operand> {
+fn operand(cx: &Vm, term: Term) -> Option<Operand> {
     let constant = cx.terms.as_int(term).map(i64::from).or_else(|| cx.terms.as_long(term));
     if let Some(value) = constant {
         return Some(Operand::Constant(value));
@@ -174,7 +174,7 @@ fn operand(cx: &Machine, term: Term) -> Option<Operand> {
     words(cx, term).map(Operand::Words)
 }
 
-fn words(cx: &Machine, term: Term) -> Option<String> {
+fn words(cx: &Vm, term: Term) -> Option<String> {
     match cx.terms.node(term) {
         Node::Symbol(id, _) => words_of_path(&cx.origins.path(&cx.terms, crate::state::OriginId(id.0))),
         Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. } => words(cx, term),

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::interp::{enum_constant, static_holder, string_text};
-use crate::machine::Machine;
+use crate::runtime::Vm;
 use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term, character};
 
@@ -15,7 +15,7 @@ use super::condition::object_path;
 const EXACT_IN_DOUBLE: i64 = 1 << 53;
 
 /// A value as the report's JSON writes it. A value that depends on the input is `{"term": "…"}`.
-pub(super) fn json_value(cx: &Machine, st: &State, ty: &FieldType, value: Value) -> Json {
+pub(super) fn json_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> Json {
     let Some(term) = value.term() else { return Json::Null };
     match cx.terms.node(term) {
         Node::FloatConstant(bits) => json_floating(f64::from(f32::from_bits(bits))),
@@ -26,7 +26,7 @@ pub(super) fn json_value(cx: &Machine, st: &State, ty: &FieldType, value: Value)
             _ => json!(cx.terms.as_int(term)),
         },
         Node::Null => Json::Null,
-        _ => match (value, cx.engine.object(cx, st, term)) {
+        _ => match (value, cx.engine.object(&cx.machine, st, term)) {
             (Value::Ref(_), Some(object)) => json_object(cx, st, term, object),
             (Value::Ref(_), None) if is_null(cx, st, term) => Json::Null,
             _ => json!({ "term": text_value(cx, st, ty, value) }),
@@ -54,7 +54,7 @@ pub(super) fn json_floating(value: f64) -> Json {
     }
 }
 
-fn json_object(cx: &Machine, st: &State, term: Term, object: ObjectId) -> Json {
+fn json_object(cx: &Vm, st: &State, term: Term, object: ObjectId) -> Json {
     if let Some(text) = string_text(cx, st, term) {
         return json!(text);
     }
@@ -72,7 +72,7 @@ fn json_object(cx: &Machine, st: &State, term: Term, object: ObjectId) -> Json {
     }
 }
 
-fn class_name(cx: &Machine, st: &State, object: ObjectId) -> String {
+fn class_name(cx: &Vm, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).ty {
         crate::state::ObjectType::Exact(ty) => cx.program.type_name(ty),
         crate::state::ObjectType::Variable(_) => "?".to_owned(),
@@ -80,7 +80,7 @@ fn class_name(cx: &Machine, st: &State, object: ObjectId) -> String {
 }
 
 /// Whether a value depends on the input: it is a formula over unknowns, or an input reference.
-pub(super) fn is_term(cx: &Machine, st: &State, value: Value) -> bool {
+pub(super) fn is_term(cx: &Vm, st: &State, value: Value) -> bool {
     value.term().is_some_and(|term| match cx.terms.node(term) {
         Node::BitVector { .. } | Node::FloatConstant(_) | Node::DoubleConstant(_) | Node::Null => false,
         Node::Location(object) => st.heap.object(ObjectId(object)).is_input(),
@@ -90,7 +90,7 @@ pub(super) fn is_term(cx: &Machine, st: &State, value: Value) -> bool {
 }
 
 /// Whether a settled input reference is null.
-fn is_null(cx: &Machine, st: &State, term: Term) -> bool {
+fn is_null(cx: &Vm, st: &State, term: Term) -> bool {
     match cx.terms.node(term) {
         Node::Null => true,
         Node::ReferenceSymbol(number) => {
@@ -101,7 +101,7 @@ fn is_null(cx: &Machine, st: &State, term: Term) -> bool {
 }
 
 /// A value as source writes it.
-pub(crate) fn text_value(cx: &Machine, st: &State, ty: &FieldType, value: Value) -> String {
+pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> String {
     let Some(term) = value.term() else { return String::new() };
     match cx.terms.node(term) {
         Node::FloatConstant(bits) => format!("{}f", f32::from_bits(bits)),
@@ -112,10 +112,12 @@ pub(crate) fn text_value(cx: &Machine, st: &State, ty: &FieldType, value: Value)
             FieldType::Primitive(Primitive::Long) => format!("{}L", cx.terms.as_long(term).unwrap_or(0)),
             _ => cx.terms.as_int(term).unwrap_or(0).to_string(),
         },
-        Node::ReferenceSymbol(number) if !is_null(cx, st, term) => match cx.engine.object(cx, st, term) {
-            Some(object) => object_path(cx, st, object),
-            None => cx.origins.path(&cx.terms, st.heap.reference(number).origin),
-        },
+        Node::ReferenceSymbol(number) if !is_null(cx, st, term) => {
+            match cx.engine.object(&cx.machine, st, term) {
+                Some(object) => object_path(cx, st, object),
+                None => cx.origins.path(&cx.terms, st.heap.reference(number).origin),
+            }
+        }
         Node::Location(object) => match string_text(cx, st, term) {
             Some(text) => format!("{text:?}"),
             None if static_holder(cx, st, ObjectId(object)).is_some() => {

@@ -7,9 +7,10 @@ use std::sync::atomic::AtomicBool;
 use crate::classfile::Constant;
 use crate::heap::Concrete;
 use crate::interp::{self, GivenContent, GivenObject, GivenValue, Plan};
-use crate::machine::{Bounds, Machine, Policy};
+use crate::machine::{Bounds, Policy};
 use crate::outcome::witness::{Content, Witness, WitnessValue};
 use crate::program::{Method, Program};
+use crate::runtime::Vm;
 use crate::state::{Ending, InitialPlace, Provenance, State, Trace};
 
 use super::entry::plan_with_heap;
@@ -36,13 +37,13 @@ pub enum Execution {
 }
 
 /// A context in which methods of a program are executed, one input after the other.
-pub fn concrete_context(program: &Arc<Program>) -> Machine {
+pub fn concrete_context(program: &Arc<Program>) -> Vm {
     let interrupted = Arc::new(AtomicBool::new(false));
-    Machine::new(program.clone(), Arc::new(Concrete), Bounds::none(), Policy::default(), interrupted)
+    Vm::new(program.clone(), Arc::new(Concrete), Bounds::none(), Policy::default(), interrupted)
 }
 
 /// Executes a plan made by [`plan_with_heap`], in a context made by [`concrete_context`].
-pub fn execute(cx: &mut Machine, plan: &Plan) -> Execution {
+pub fn execute(cx: &mut Vm, plan: &Plan) -> Execution {
     let mut st = State::new();
     let ending = match interp::run(cx, &mut st, plan) {
         interp::Outcome::End(ending) => ending,
@@ -58,7 +59,7 @@ pub fn execute(cx: &mut Machine, plan: &Plan) -> Execution {
     }
 }
 
-fn missing_place(cx: &Machine, st: &State) -> Option<MissingPlace> {
+fn missing_place(cx: &Vm, st: &State) -> Option<MissingPlace> {
     let (object, place) = st.missing?;
     let Provenance::Given(number) = st.heap.object(object).provenance else { return None };
     match place {

@@ -6,7 +6,8 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::interp::{self, FORCED, Outcome, Plan};
-use crate::machine::{Machine, Split, Stop, Viable};
+use crate::machine::{Split, Stop, Viable};
+use crate::runtime::Vm;
 use crate::state::{Ending, INTERRUPTED, Question, State};
 
 use crate::outcome::{CutOffs, Totals};
@@ -26,10 +27,10 @@ pub enum Control {
 /// Sees every path at its end.
 pub trait Observer {
     /// A path ended.
-    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control;
+    fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control;
 
     /// A path split.
-    fn split(&mut self, cx: &Machine, st: &State, split: &Split) {
+    fn split(&mut self, cx: &Vm, st: &State, split: &Split) {
         let _ = (cx, st, split);
     }
 
@@ -48,12 +49,7 @@ struct Open {
 }
 
 /// Explores everything below a state.
-pub fn explore(
-    cx: &mut Machine,
-    start: State,
-    plan: &Plan,
-    observer: &mut dyn Observer,
-) -> (Totals, CutOffs) {
+pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut open: Vec<Open> = Vec::new();
@@ -100,7 +96,7 @@ pub fn explore(
 /// Explores breadth first until `wanted` alternatives are open: what ended on the way, and the prefixes of the open
 /// ones in order.
 pub(super) fn frontier(
-    cx: &mut Machine,
+    cx: &mut Vm,
     plan: &Plan,
     observer: &mut dyn Observer,
     wanted: usize,
@@ -149,7 +145,7 @@ pub(super) fn frontier(
 
 /// The next alternative, on a state of its own; alternatives that end at once are counted on the way.
 fn next(
-    cx: &mut Machine,
+    cx: &mut Vm,
     open: &mut Vec<Open>,
     totals: &mut Totals,
     cutoffs: &mut CutOffs,
@@ -171,7 +167,7 @@ fn next(
 }
 
 /// What has run out for the whole run, if anything has and something is left to explore.
-fn out_of_budget(cx: &Machine, totals: &Totals, control: Control, left: bool) -> Option<&'static str> {
+fn out_of_budget(cx: &Vm, totals: &Totals, control: Control, left: bool) -> Option<&'static str> {
     if !left {
         return None;
     }

@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use crate::interp::Plan;
-use crate::machine::Machine;
 use crate::outcome::witness::{self, Witness};
 use crate::program::Program;
+use crate::runtime::Vm;
 use crate::state::{Ending, State, Trace};
 
 use super::explore::{Control, Observer, explore};
@@ -61,7 +61,7 @@ struct Sketch {
 }
 
 impl Observer for Sketch {
-    fn ended(&mut self, _cx: &mut Machine, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, _cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.largest_guard = self.largest_guard.max(st.guarded.largest_guard);
         if ending.is_complete() {
             *self.flows.entry((st.trace, Outcome::of(ending))).or_default() += 1;
@@ -92,7 +92,7 @@ struct Witnesses<'a> {
 }
 
 impl Observer for Witnesses<'_> {
-    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         let flow = (st.trace, Outcome::of(ending));
         if ending.is_complete() && self.wanted.contains(&flow) && !self.found.contains_key(&flow) {
             self.found.insert(flow, witness::find(cx, st, self.plan, ending));

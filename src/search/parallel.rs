@@ -13,10 +13,11 @@ use rayon::prelude::*;
 
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
-use crate::machine::{Bounds, Machine, PathRule, Policy, Split};
+use crate::machine::{Bounds, PathRule, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
+use crate::runtime::Vm;
 use crate::state::{Ending, Executed, State};
 
 use super::explore::{Control, Observer, explore, frontier};
@@ -105,7 +106,7 @@ impl<'a> Collector<'a> {
 }
 
 impl Observer for Collector<'_> {
-    fn ended(&mut self, cx: &mut Machine, st: &State, ending: &Ending) -> Control {
+    fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
@@ -124,7 +125,7 @@ impl Observer for Collector<'_> {
         Control::Continue
     }
 
-    fn split(&mut self, cx: &Machine, st: &State, split: &Split) {
+    fn split(&mut self, cx: &Vm, st: &State, split: &Split) {
         if let Some(tree) = &mut self.tree {
             tree.split(cx, st, split);
         }
@@ -143,8 +144,8 @@ pub(crate) fn worker(
     options: &RunOptions,
     interrupted: &Arc<AtomicBool>,
     deadline: Option<Instant>,
-) -> Machine {
-    let mut cx = Machine::new(
+) -> Vm {
+    let mut cx = Vm::new(
         program.clone(),
         options.engine.engine(),
         options.bounds.clone(),
@@ -245,7 +246,7 @@ fn run_jobs(
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
     let mut whole = collector.part(totals, cutoffs);
-    let run_job = |cx: &mut Machine, prefix: &Vec<u16>| -> Part {
+    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> Part {
         let mut start = State::new();
         start.replay = prefix.iter().rev().copied().collect();
         let mut collector = Collector::new(plan, options, progress);

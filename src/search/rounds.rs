@@ -8,7 +8,8 @@
 use std::collections::BTreeMap;
 
 use crate::interp::{self, Answer, Outcome, Plan};
-use crate::machine::{Machine, Split, Stop};
+use crate::machine::{Split, Stop};
+use crate::runtime::Vm;
 use crate::state::{Ending, State};
 
 use super::explore::Observer;
@@ -22,7 +23,7 @@ struct Round {
 }
 
 struct Rounds<'a> {
-    cx: &'a mut Machine,
+    cx: &'a mut Vm,
     plan: &'a Plan,
     /// Those to come, by their numbers.
     waiting: BTreeMap<u64, Round>,
@@ -75,11 +76,7 @@ impl Rounds<'_> {
 }
 
 /// Explores everything in rounds.
-pub(super) fn explore_in_rounds(
-    cx: &mut Machine,
-    plan: &Plan,
-    observer: &mut dyn Observer,
-) -> (Totals, CutOffs) {
+pub(super) fn explore_in_rounds(cx: &mut Vm, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut rounds = Rounds { cx, plan, waiting: BTreeMap::new() };

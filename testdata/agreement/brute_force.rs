@@ -12,8 +12,8 @@ use std::sync::Arc;
 use lazuli::bytecode::Primitive;
 use lazuli::classfile::{Constant, FieldType};
 use lazuli::interp::{GivenContent, GivenObject, GivenValue};
-use lazuli::machine::Machine;
 use lazuli::program::{Class, Method, Program, RuntimeType, TypeId};
+use lazuli::runtime::Vm;
 use lazuli::search::{Execution, Flow, MissingPlace, execute, plan_with_heap};
 
 /// Most objects of an input, arrays left out.
@@ -54,7 +54,7 @@ struct Input {
 
 impl Enumeration<'_> {
     /// Runs all inputs; none if there are too many.
-    pub(crate) fn run(&self, cx: &mut Machine) -> Result<Behaviour, String> {
+    pub(crate) fn run(&self, cx: &mut Vm) -> Result<Behaviour, String> {
         let mut types: Vec<FieldType> = Vec::new();
         if !self.entry.access.is_static() {
             types.push(FieldType::Class(self.entry.class_name.clone()));
@@ -68,7 +68,7 @@ impl Enumeration<'_> {
     /// Fills in the arguments, the first one first.
     fn arguments(
         &self,
-        cx: &mut Machine,
+        cx: &mut Vm,
         types: &[FieldType],
         input: &Input,
         behaviour: &mut Behaviour,
@@ -93,7 +93,7 @@ impl Enumeration<'_> {
         selected.is_some_and(|method| method.class == self.entry.class)
     }
 
-    fn execute(&self, cx: &mut Machine, input: &Input, behaviour: &mut Behaviour) -> Result<(), String> {
+    fn execute(&self, cx: &mut Vm, input: &Input, behaviour: &mut Behaviour) -> Result<(), String> {
         behaviour.executions += 1;
         if behaviour.executions > MOST_EXECUTIONS {
             return Err("too many inputs".to_owned());
@@ -113,7 +113,7 @@ impl Enumeration<'_> {
     /// Gives a place every value that it may have.
     fn fill_in(
         &self,
-        cx: &mut Machine,
+        cx: &mut Vm,
         input: &Input,
         place: MissingPlace,
         behaviour: &mut Behaviour,

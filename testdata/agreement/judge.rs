@@ -8,8 +8,9 @@ use std::sync::atomic::AtomicBool;
 use lazuli::classpath::ClassPath;
 use lazuli::heap::EngineKind;
 use lazuli::interp::{GivenContent, GivenValue, Plan};
-use lazuli::machine::{Bounds, Machine};
+use lazuli::machine::Bounds;
 use lazuli::program::{Class, Method, Program};
+use lazuli::runtime::Vm;
 use lazuli::search::{
     EntryOptions, Execution, Flow, MissingPlace, Outline, RunOptions, concrete_context, contract_plan,
     execute, find_entries, outline, plan_of_witness, witnesses,
@@ -96,7 +97,7 @@ impl Subject {
         RunOptions { engine, bounds, ..RunOptions::default() }
     }
 
-    fn judge(&self, engine: EngineKind, behaviour: &Behaviour, cx: &mut Machine) -> EngineVerdict {
+    fn judge(&self, engine: EngineKind, behaviour: &Behaviour, cx: &mut Vm) -> EngineVerdict {
         let interrupted = Arc::new(AtomicBool::new(false));
         let options = Subject::options(engine);
         let found: Outline = outline(&self.program, &self.plan, &options, &interrupted);
@@ -151,7 +152,7 @@ impl Subject {
     }
 
     /// Executes a witness. A place that it leaves out may hold anything, so it gets the default.
-    fn run_witness(&self, cx: &mut Machine, mut plan: Plan) -> Result<Flow, String> {
+    fn run_witness(&self, cx: &mut Vm, mut plan: Plan) -> Result<Flow, String> {
         loop {
             let (object, at) = match execute(cx, &plan) {
                 Execution::Complete(trace, outcome) => return Ok((trace, outcome)),

@@ -55,7 +55,7 @@ impl ArrayEngine for Forking {
         entry: Option<ArrayEntry>,
     ) -> Step<Value> {
         match self.object(cx, st, reference) {
-            Some(array) => arrays::load_element(cx, st, array, index, entry),
+            Some(array) => arrays::load_element(self, cx, st, array, index, entry),
             None => Ok(Value::Unusable),
         }
     }

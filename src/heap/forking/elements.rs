@@ -111,7 +111,7 @@ impl Search<'_> {
         for &ty in cx.types.array_types(&cx.program, first.declared).iter() {
             let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else { continue };
             let exactly = TypeConstraint::Exactly(ty);
-            let Some(exact) = cx.types.constrain(&cx.program, variable, &exactly) else { continue };
+            let Some(exact) = cx.constrain(variable, &exactly) else { continue };
             let before = self.found.clone();
             self.found.narrowed.insert(Unknown::Object(first.array), exact);
             let fits = first.links.iter().all(|link| self.satisfies(cx, *link, element));
@@ -135,7 +135,7 @@ impl Search<'_> {
         } else {
             TypeConstraint::NotSubtypeOf(element)
         };
-        let Some(narrowed) = cx.types.constrain(&cx.program, variable, &constraint) else { return false };
+        let Some(narrowed) = cx.constrain(variable, &constraint) else { return false };
         if let Fit::NotConstructible(reason) = cx.types.fit(narrowed) {
             if self.makeable {
                 return false;

@@ -208,7 +208,7 @@ impl HeapEngine for Forking {
                 let origin = field_origin(cx, origin, field);
                 let place =
                     InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
-                input_value(cx, st, &field.ty, place)?
+                input_value(self, cx, st, &field.ty, place)?
             }
             Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
                 Value::default_of(&field.ty, &mut cx.terms)
@@ -353,7 +353,7 @@ fn alias_choice(cx: &mut Machine, st: &State, number: u32, object: ObjectId) -> 
         ObjectType::Variable(variable) => {
             let mut narrowed = variable;
             for constraint in constraints_of(cx, reference) {
-                narrowed = cx.types.constrain(&cx.program, narrowed, &constraint)?;
+                narrowed = cx.constrain(narrowed, &constraint)?;
             }
             Some(match cx.types.fit(narrowed) {
                 Fit::NotConstructible(reason) => unsupported_choice(st, number, reason),
@@ -397,7 +397,7 @@ fn type_choice(
     variable: TypeVariable,
     constraint: TypeConstraint,
 ) -> Choice {
-    let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+    let narrowed = cx.constrain(variable, &constraint);
     match narrowed.map(|v| cx.types.fit(v)) {
         Some(Fit::NotConstructible(reason)) => {
             Choice::Unsupported { not_null: None, when: None, what: reason.into() }
@@ -409,7 +409,7 @@ fn type_choice(
 /// Adds a constraint to an object's type variable; false when it said nothing new.
 fn constrain(cx: &mut Machine, st: &mut State, object: ObjectId, constraint: &TypeConstraint) -> bool {
     let ObjectType::Variable(variable) = st.heap.object(object).ty else { return false };
-    match cx.types.constrain(&cx.program, variable, constraint) {
+    match cx.constrain(variable, constraint) {
         Some(narrowed) if narrowed != variable => {
             st.heap.object_mut(object).ty = ObjectType::Variable(narrowed);
             true

@@ -47,7 +47,7 @@ impl ArrayEngine for Guarding {
             },
         );
         let length = length.ok().flatten().flatten()?;
-        Some(cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, length))
+        Some(cx.simplify(&st.condition.assumptions, length))
     }
 
     fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term> {
@@ -274,7 +274,7 @@ impl Guarding {
         };
         let origin = cx.origins.intern(OriginNode::Element(origin, index));
         let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: false };
-        let value = element_value(cx, st, ty, place)?;
+        let value = element_value(self, cx, st, ty, place)?;
         let initial = InitialValue { object, place: InitialPlace::Element(index), value };
         Arc::make_mut(&mut st.guarded).initial.push(initial);
         if let Some(number) = number {

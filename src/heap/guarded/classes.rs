@@ -40,7 +40,7 @@ pub(super) fn narrowed_variable(cx: &mut Machine, st: &State, number: u32) -> Op
             (Some(false), TypeConstraint::SubtypeOf(ty)) => TypeConstraint::NotSubtypeOf(*ty),
             _ => continue,
         };
-        variable = cx.types.constrain(&cx.program, variable, &constraint)?;
+        variable = cx.constrain(variable, &constraint)?;
     }
     Some(variable)
 }
@@ -55,11 +55,8 @@ pub(super) fn suits(cx: &mut Machine, st: &State, leaf: Leaf, ty: TypeId) -> boo
             ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
             ObjectType::Variable(_) => true,
         },
-        Leaf::Input(number) | Leaf::Own(number) => {
-            declared_variable(cx, st, number).is_some_and(|variable| {
-                cx.types.constrain(&cx.program, variable, &TypeConstraint::SubtypeOf(ty)).is_some()
-            })
-        }
+        Leaf::Input(number) | Leaf::Own(number) => declared_variable(cx, st, number)
+            .is_some_and(|variable| cx.constrain(variable, &TypeConstraint::SubtypeOf(ty)).is_some()),
     }
 }
 
@@ -75,7 +72,7 @@ fn compatible(cx: &mut Machine, st: &State, a: u32, b: u32) -> bool {
     }
     let Some(mut variable) = declared_variable(cx, st, a) else { return false };
     for constraint in constraints_of(cx, st.heap.reference(b)) {
-        match cx.types.constrain(&cx.program, variable, &constraint) {
+        match cx.constrain(variable, &constraint) {
             Some(narrowed) => variable = narrowed,
             None => return false,
         }
@@ -91,7 +88,7 @@ fn decided(cx: &mut Machine, variable: TypeVariable, constraint: &TypeConstraint
     if cx.types.constraints(variable).contains(constraint) {
         return Some(true);
     }
-    if cx.types.constrain(&cx.program, variable, constraint).is_none() {
+    if cx.constrain(variable, constraint).is_none() {
         return Some(false);
     }
     match constraint {
@@ -213,14 +210,14 @@ fn combinations<'a>(
             && !refuses_all_array_types(cx, variable, refused);
         return cx.terms.boolean(possible);
     };
-    let positive = cx.types.constrain(&cx.program, variable, constraint);
+    let positive = cx.constrain(variable, constraint);
     let positive = match positive {
         Some(narrowed) => combinations(cx, rest, narrowed, refused),
         None => cx.terms.boolean(false),
     };
     let negative = match constraint {
         TypeConstraint::SubtypeOf(ty) => {
-            let narrowed = cx.types.constrain(&cx.program, variable, &TypeConstraint::NotSubtypeOf(*ty));
+            let narrowed = cx.constrain(variable, &TypeConstraint::NotSubtypeOf(*ty));
             narrowed.map(|narrowed| combinations(cx, rest, narrowed, refused))
         }
         _ if decided(cx, variable, constraint) == Some(true) => None,

@@ -10,7 +10,7 @@ use crate::term::Term;
 /// A formula as simple as the path condition makes it without a query: a constant where it is known.
 pub(super) fn known(cx: &mut Machine, st: &State, formula: Term) -> Term {
     let assumptions = &st.condition.assumptions;
-    let simple = cx.solver.simplify(&mut cx.terms, assumptions, formula);
+    let simple = cx.simplify(assumptions, formula);
     if simple.is_constant() {
         return simple;
     }
@@ -41,7 +41,7 @@ fn holds(cx: &Machine, st: &State, formula: Term) -> bool {
 
 /// Whether a formula can hold on this path; what the solver does not know can.
 pub(super) fn feasible(cx: &mut Machine, st: &State, formula: Term) -> bool {
-    !matches!(cx.solver.check(&mut cx.terms, &st.condition.assumptions, formula), Verdict::Unsat)
+    !matches!(cx.check(&st.condition.assumptions, formula), Verdict::Unsat)
 }
 
 /// Adds what every input on this path satisfies. It is no decision.
@@ -52,7 +52,7 @@ pub(super) fn assume(cx: &mut Machine, st: &mut State, fact: Term) -> Step<()> {
     if truth(cx, st, fact) == Some(true) {
         return Ok(());
     }
-    let model = match cx.solver.check(&mut cx.terms, &st.condition.assumptions, fact) {
+    let model = match cx.check(&st.condition.assumptions, fact) {
         Verdict::Sat(model) => model,
         Verdict::Unknown(_) => None,
         Verdict::Unsat => {
@@ -60,7 +60,7 @@ pub(super) fn assume(cx: &mut Machine, st: &mut State, fact: Term) -> Step<()> {
             return Stop::end(Ending::Unknown { why, at: st.user_position() });
         }
     };
-    cx.solver.assume(&mut cx.terms, &mut st.condition.assumptions, fact, model);
+    cx.assume(&mut st.condition.assumptions, fact, model);
     Ok(())
 }
 
@@ -80,7 +80,7 @@ pub(super) fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> V
 /// A value as simple as the path condition makes it: no leaf is left that the clauses plainly exclude.
 pub(super) fn pruned(cx: &mut Machine, st: &State, value: Value) -> Value {
     let mut simple = |t: Term| {
-        if t.is_constant() { t } else { cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, t) }
+        if t.is_constant() { t } else { cx.simplify(&st.condition.assumptions, t) }
     };
     match value {
         Value::Ref(t) => Value::Ref(simple(t)),

@@ -139,7 +139,7 @@ impl Guarding {
         let origin = field_origin(cx, origin, place.field);
         let non_null = place.field.non_null;
         let input = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
-        let value = input_value(cx, st, &place.field.ty, input)?;
+        let value = input_value(self, cx, st, &place.field.ty, input)?;
         let initial = InitialValue { object, place: InitialPlace::Field(place.slot), value };
         Arc::make_mut(&mut st.guarded).initial.push(initial);
         Ok(value)

@@ -120,7 +120,7 @@ impl Guarding {
         let sides = [(TypeConstraint::SubtypeOf(ty), holds), (TypeConstraint::NotSubtypeOf(ty), negation)];
         let mut when = no;
         for (constraint, side) in sides {
-            let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+            let narrowed = cx.constrain(variable, &constraint);
             if let Some(Fit::NotConstructible(why)) = narrowed.map(|v| cx.types.fit(v)) {
                 *reason = why;
                 when = cx.terms.or(when, side);

@@ -84,7 +84,7 @@ fn of_input(
     let declaring = TypeConstraint::SubtypeOf(TypeId::class(resolved.class));
     let variable = narrowed_variable(cx, st, number);
     // Verified code calls a method only on objects that have it.
-    let variable = variable.and_then(|v| cx.types.constrain(&cx.program, v, &declaring));
+    let variable = variable.and_then(|v| cx.constrain(v, &declaring));
     let Some(variable) = variable else { return Ok(()) };
     let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
     let others = implementations.library || implementations.unwritten || implementations.none;
@@ -95,7 +95,7 @@ fn of_input(
     let mut some = cx.terms.boolean(false);
     for method in &implementations.methods {
         let constraint = selects(method, resolved);
-        let narrowed = cx.types.constrain(&cx.program, variable, &constraint);
+        let narrowed = cx.constrain(variable, &constraint);
         let Some(narrowed) = narrowed else { continue };
         let runs = answer(cx, st, number, &constraint)?;
         some = cx.terms.or(some, runs);

@@ -88,7 +88,7 @@ impl Tree {
 
     fn new(cx: &mut Machine, st: &State, reference: Term, expand: bool) -> Tree {
         let reference = if reference.is_compound() {
-            cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, reference)
+            cx.simplify(&st.condition.assumptions, reference)
         } else {
             reference
         };
@@ -114,9 +114,7 @@ impl Tree {
                 }),
                 Node::ReferenceSymbol(number) => {
                     let summary = st.guarded.summaries.get(&number).filter(|_| expand);
-                    match summary
-                        .map(|&value| cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, value))
-                    {
+                    match summary.map(|&value| cx.simplify(&st.condition.assumptions, value)) {
                         Some(value) => match done.get(&value) {
                             Some(&place) => {
                                 done.insert(term, place);

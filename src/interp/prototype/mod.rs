@@ -18,8 +18,10 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{ArithmeticOp, Insn, Kind};
 use crate::heap::not_null;
-use crate::machine::{Machine, PathRule, Step, Viable};
+use crate::machine::Machine;
+use crate::machine::{PathRule, Step, Viable};
 use crate::program::LinkedCode;
+use crate::runtime::Vm;
 use crate::solver::Diagram;
 use crate::state::{Decision, Reason, State, Value};
 use crate::term::{BinaryOp, Node, Term};
@@ -34,18 +36,12 @@ const TOO_MANY: &str = "a path condition of too many atoms";
 
 /// Whether the run follows these rules.
 #[inline]
-pub(super) fn applies(cx: &Machine) -> bool {
+pub(super) fn applies(cx: &Vm) -> bool {
     cx.policy.paths != PathRule::Feasible
 }
 
 /// Executes one instruction and counts its small steps.
-pub(super) fn execute(
-    cx: &mut Machine,
-    st: &mut State,
-    code: &LinkedCode,
-    pc: u32,
-    insn: &Insn,
-) -> Step<Flow> {
+pub(super) fn execute(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     let cost = steps::of(st, insn);
     let (flow, cost) = match booleans::value(cx, st, code, pc, insn)? {
         Some(flow) => (flow, 1),
@@ -59,7 +55,7 @@ pub(super) fn execute(
 }
 
 /// Executes a conditional jump. None for any other instruction.
-fn branch(cx: &mut Machine, st: &mut State, insn: &Insn) -> Step<Option<Flow>> {
+fn branch(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Option<Flow>> {
     let Some(jump) = condition::of(cx, st, insn)? else { return Ok(None) };
     // The side that goes on with the next instruction is the one that the program names first.
     let stays = cx.terms.not(jump.formula);
@@ -70,7 +66,7 @@ fn branch(cx: &mut Machine, st: &mut State, insn: &Insn) -> Step<Option<Flow>> {
 }
 
 /// Executes an addition or subtraction of numbers one of which is unknown. None for any other instruction.
-fn sum(cx: &mut Machine, st: &mut State, insn: &Insn) -> Step<Option<Flow>> {
+fn sum(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Option<Flow>> {
     let operator = match insn {
         Insn::Arithmetic(Kind::Int, ArithmeticOp::Add) => BinaryOp::Add,
         Insn::Arithmetic(Kind::Int, ArithmeticOp::Sub) => BinaryOp::Sub,
@@ -95,8 +91,9 @@ fn assumed(st: &State) -> Arc<Diagram> {
 ///
 /// # Errors
 /// When that becomes too much.
-pub(super) fn assume(cx: &mut Machine, st: &mut State, formula: Term) -> Step<()> {
-    if st.condition.assume_unchecked(&mut cx.terms, &cx.comparisons, formula) {
+pub(super) fn assume(cx: &mut Vm, st: &mut State, formula: Term) -> Step<()> {
+    let Machine { terms, comparisons, .. } = &mut cx.machine;
+    if st.condition.assume_unchecked(terms, comparisons, formula) {
         Ok(())
     } else {
         unsupported(st, TOO_MANY)
@@ -105,7 +102,7 @@ pub(super) fn assume(cx: &mut Machine, st: &mut State, formula: Term) -> Step<()
 
 /// Whether a reference is null where it is used: only the constant is. Any other is assumed not to be, one with several
 /// leaves when its field is read or written.
-pub(super) fn is_null_at_use(cx: &mut Machine, st: &mut State, reference: Term) -> Step<bool> {
+pub(super) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
     if let Node::ReferenceSymbol(number) = cx.terms.node(reference) {
         let clause = not_null(cx, number);
         assume(cx, st, clause)?;

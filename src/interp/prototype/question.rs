@@ -5,7 +5,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::heap::relation;
-use crate::machine::{Machine, PathRule};
+use crate::machine::Machine;
+use crate::machine::PathRule;
+use crate::runtime::Vm;
 use crate::solver::{Assumptions, Atom, Comparison, Comparisons, Diagram, Verdict};
 use crate::state::{InitialPlace, State};
 use crate::term::{Node, Term, Terms};
@@ -23,7 +25,7 @@ pub enum Answer {
 
 /// Whether all that a path assumes can hold together. Not asked, where the decision diagram refutes it; else one
 /// question, or with [`PathRule::Prototype`]'s `unwind` one for each of the disjuncts until one can hold.
-pub fn ask(cx: &mut Machine, st: &State) -> Answer {
+pub fn ask(cx: &mut Vm, st: &State) -> Answer {
     let diagram = Diagram::clone(&super::assumed(st));
     if diagram.is_false() {
         return Answer::Refuted;
@@ -50,14 +52,14 @@ pub fn ask(cx: &mut Machine, st: &State) -> Answer {
 }
 
 /// One question to the solver: whether all of these can hold together.
-fn query(cx: &mut Machine, always: &[Term], formulas: &[Term]) -> Answer {
+fn query(cx: &mut Vm, always: &[Term], formulas: &[Term]) -> Answer {
     cx.counters.asked += 1;
     let mut all = cx.terms.boolean(true);
     for formula in always.iter().chain(formulas) {
         all = cx.terms.and(all, *formula);
     }
     let all = Meaning::new(cx).of(all);
-    match cx.solver.check(&mut cx.terms, &Assumptions::new(), all) {
+    match cx.check(&Assumptions::new(), all) {
         Verdict::Unsat => Answer::Refuted,
         Verdict::Sat(_) => Answer::Holds,
         Verdict::Unknown(reason) => Answer::Unknown(reason.to_string().into()),
@@ -66,7 +68,7 @@ fn query(cx: &mut Machine, always: &[Term], formulas: &[Term]) -> Answer {
 
 /// What holds of every input: that the receiver is not null, say, and that one object has one initial value of a
 /// field (`Y.f = Z` in POSE Fig. 10).
-fn true_of_inputs(cx: &mut Machine, st: &State) -> Vec<Term> {
+fn true_of_inputs(cx: &mut Vm, st: &State) -> Vec<Term> {
     let mut facts = st.condition.assumptions.clauses().to_vec();
     let initial = &st.guarded.initial;
     for (index, one) in initial.iter().enumerate() {
@@ -102,8 +104,9 @@ struct Meaning<'a> {
 }
 
 impl<'a> Meaning<'a> {
-    fn new(cx: &'a mut Machine) -> Meaning<'a> {
-        Meaning { terms: &mut cx.terms, comparisons: &cx.comparisons, of_comparisons: FxHashMap::default() }
+    fn new(cx: &'a mut Vm) -> Meaning<'a> {
+        let Machine { terms, comparisons, .. } = &mut cx.machine;
+        Meaning { terms, comparisons, of_comparisons: FxHashMap::default() }
     }
 
     /// A formula, or a term in one. The prototype does not tell its solver anything of the objects that the program

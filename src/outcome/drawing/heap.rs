@@ -20,9 +20,9 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::heap::field_origin;
 use crate::interp::{Argument, Plan, enum_constant, static_holder, string_text};
-use crate::machine::Machine;
 use crate::outcome::{condition, ending_words, object_path, text_value};
 use crate::program::{Class, InstanceField, TypeId};
+use crate::runtime::Vm;
 use crate::state::{
     ArrayBody, Body, Ending, InitialPlace, ObjectId, ObjectType, OriginId, OriginNode, Provenance, State,
     Value,
@@ -34,7 +34,7 @@ use super::value_set::{Target, guard_text, value_set};
 
 /// The heap of a path at its beginning and end.
 pub(crate) fn heap_graph(
-    cx: &mut Machine,
+    cx: &mut Vm,
     st: &State,
     plan: &Plan,
     ending: &Ending,
@@ -72,7 +72,7 @@ enum Moment {
 }
 
 struct Painter<'a> {
-    cx: &'a mut Machine,
+    cx: &'a mut Vm,
     st: &'a State,
     plan: &'a Plan,
     moment: Moment,
@@ -92,11 +92,11 @@ struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    fn new(cx: &'a mut Machine, st: &'a State, plan: &'a Plan, moment: Moment, graph: Graph) -> Painter<'a> {
+    fn new(cx: &'a mut Vm, st: &'a State, plan: &'a Plan, moment: Moment, graph: Graph) -> Painter<'a> {
         let mut inputs = FxHashMap::default();
         let mut held: BTreeMap<OriginId, Vec<u32>> = BTreeMap::new();
         for (number, reference) in (0..).zip(st.heap.references()) {
-            let term = cx.engine.introduced(cx, st, number);
+            let term = cx.engine.introduced(&mut cx.machine, st, number);
             inputs.entry(term).or_insert(number);
             if let OriginNode::Field(parent, ..) | OriginNode::Element(parent, _) =
                 cx.origins.node(reference.origin)

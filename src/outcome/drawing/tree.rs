@@ -1,8 +1,9 @@
 //! The execution tree of a run: each split with its reason, what each alternative assumes, and how each path ends.
 
 use crate::interp::FORCED;
-use crate::machine::{Machine, Split};
+use crate::machine::Split;
 use crate::outcome::{clause, ending_words};
+use crate::runtime::Vm;
 use crate::state::{Choice, Ending, Fact, Position, State};
 
 use super::graph::Graph;
@@ -46,7 +47,7 @@ impl ExecutionTree {
     }
 
     /// Notes a split.
-    pub(crate) fn split(&mut self, cx: &Machine, st: &State, split: &Split) {
+    pub(crate) fn split(&mut self, cx: &Vm, st: &State, split: &Split) {
         if !self.has_room() {
             return;
         }
@@ -191,7 +192,7 @@ fn place(at: &Position) -> String {
 }
 
 /// What an alternative assumes, in the words of the source.
-fn choice_text(cx: &Machine, st: &State, choice: &Choice) -> String {
+fn choice_text(cx: &Vm, st: &State, choice: &Choice) -> String {
     let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
     let text = |fact: Fact| clause(cx, st, &fact).unwrap_or_default();
     let under = |what: String, conditions: Vec<String>| match conditions.as_slice() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::machine::Machine;
+use crate::runtime::Vm;
 use crate::solver::Verdict;
 use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::{Node, Term};
@@ -19,10 +19,9 @@ pub(super) enum Target {
 }
 
 /// What a reference may name, each with its guard. What the path condition excludes is left out.
-pub(super) fn value_set(cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)> {
-    let engine = cx.engine.clone();
+pub(super) fn value_set(cx: &mut Vm, st: &State, reference: Term) -> Vec<(Term, Target)> {
     let mut guards: BTreeMap<Target, Term> = BTreeMap::new();
-    for (guard, leaf) in engine.value_set(cx, st, reference) {
+    for (guard, leaf) in cx.engine.value_set(&mut cx.machine, st, reference) {
         for (guard, target) in targets(cx, st, guard, leaf) {
             let known = guards.get(&target).copied().unwrap_or(Term::FALSE);
             guards.insert(target, cx.terms.or(known, guard));
@@ -33,7 +32,7 @@ pub(super) fn value_set(cx: &mut Machine, st: &State, reference: Term) -> Vec<(T
 }
 
 /// What one leaf of a reference may name.
-fn targets(cx: &mut Machine, st: &State, guard: Term, leaf: Term) -> Vec<(Term, Target)> {
+fn targets(cx: &mut Vm, st: &State, guard: Term, leaf: Term) -> Vec<(Term, Target)> {
     match cx.terms.node(leaf) {
         Node::Location(object) => vec![(guard, Target::Object(ObjectId(object)))],
         Node::ReferenceSymbol(number) if cx.engine.splits_on_aliasing() => {
@@ -46,8 +45,7 @@ fn targets(cx: &mut Machine, st: &State, guard: Term, leaf: Term) -> Vec<(Term, 
             vec![(guard, target)]
         }
         Node::ReferenceSymbol(number) => {
-            let engine = cx.engine.clone();
-            let is_null = engine.is_null(cx, st, leaf);
+            let is_null = cx.engine.is_null(&mut cx.machine, st, leaf);
             let not_null = cx.terms.not(is_null);
             let object = match st.guarded.own(number) {
                 Some(object) => Target::Object(object),
@@ -60,16 +58,16 @@ fn targets(cx: &mut Machine, st: &State, guard: Term, leaf: Term) -> Vec<(Term, 
 }
 
 /// The guard in the words of the source; empty where the path condition implies it.
-pub(super) fn guard_text(cx: &mut Machine, st: &State, guard: Term) -> String {
+pub(super) fn guard_text(cx: &mut Vm, st: &State, guard: Term) -> String {
     let negation = cx.terms.not(guard);
     if !is_feasible(cx, st, negation) {
         return String::new();
     }
-    let simple = cx.solver.simplify(&mut cx.terms, &st.condition.assumptions, guard);
+    let simple = cx.simplify(&st.condition.assumptions, guard);
     cx.origins.term_of_path(&cx.terms, &st.heap, simple)
 }
 
-fn is_feasible(cx: &mut Machine, st: &State, formula: Term) -> bool {
-    let verdict = cx.solver.check(&mut cx.terms, &st.condition.assumptions, formula);
+fn is_feasible(cx: &mut Vm, st: &State, formula: Term) -> bool {
+    let verdict = cx.check(&st.condition.assumptions, formula);
     !matches!(verdict, Verdict::Unsat)
 }

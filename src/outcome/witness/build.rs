@@ -12,6 +12,7 @@ use crate::heap::preexisting::holder;
 use crate::interp::{Argument, Plan, enum_constant};
 use crate::machine::Machine;
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::solver::Verdict;
 use crate::state::{
     Body, Ending, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance, ReferenceStatus,
@@ -27,7 +28,7 @@ use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, Witn
 ///
 /// # Errors
 /// Why there is none, in words that follow "no input to show: ".
-pub fn find(cx: &mut Machine, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
+pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
@@ -36,9 +37,9 @@ pub fn find(cx: &mut Machine, st: &State, plan: &Plan, ending: &Ending) -> Resul
     } else {
         with_plain_classes(cx, st)
     };
-    let origins = &cx.origins;
+    let Machine { origins, solver, terms, .. } = &mut cx.machine;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
-    let model = match cx.solver.witness_model(&mut cx.terms, &assumptions, &is_char) {
+    let model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
@@ -85,7 +86,7 @@ pub(super) enum Source {
 
 /// The making of one witness.
 pub(super) struct Builder<'a> {
-    pub(super) cx: &'a mut Machine,
+    pub(super) cx: &'a mut Vm,
     pub(super) st: &'a State,
     pub(super) model: Model,
     /// Classes that depend on those of others: of arrays and what they hold.

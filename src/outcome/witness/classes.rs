@@ -3,8 +3,8 @@
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::fresh_variable;
-use crate::machine::Machine;
 use crate::program::{RuntimeType, TypeId};
+use crate::runtime::Vm;
 use crate::state::{InputReference, ObjectType};
 use crate::types::{Fit, TypeVariable};
 
@@ -24,7 +24,7 @@ const PLAIN: [&str; 8] = [
 ///
 /// # Errors
 /// Why no input object of such a class can be made.
-pub(super) fn class_of(cx: &Machine, ty: ObjectType) -> Result<TypeId, String> {
+pub(super) fn class_of(cx: &Vm, ty: ObjectType) -> Result<TypeId, String> {
     match ty {
         ObjectType::Exact(ty) => Ok(ty),
         ObjectType::Variable(variable) => fitting(cx, variable),
@@ -35,7 +35,7 @@ pub(super) fn class_of(cx: &Machine, ty: ObjectType) -> Result<TypeId, String> {
 ///
 /// # Errors
 /// As [`class_of`].
-pub(super) fn minimal_class(cx: &mut Machine, reference: &InputReference) -> Result<TypeId, String> {
+pub(super) fn minimal_class(cx: &mut Vm, reference: &InputReference) -> Result<TypeId, String> {
     match fresh_variable(cx, reference) {
         Some(variable) => plain(cx, variable),
         None => {
@@ -49,7 +49,7 @@ pub(super) fn minimal_class(cx: &mut Machine, reference: &InputReference) -> Res
 ///
 /// # Errors
 /// As [`class_of`].
-pub(super) fn plain(cx: &Machine, variable: TypeVariable) -> Result<TypeId, String> {
+pub(super) fn plain(cx: &Vm, variable: TypeVariable) -> Result<TypeId, String> {
     let program = &cx.program;
     let mut bounds = cx.types.upper_bounds(program, variable).into_iter();
     let library = |ty: TypeId| ty.as_class().is_some_and(|id| program.class(id).origin != Origin::User);
@@ -70,7 +70,7 @@ pub(super) fn plain(cx: &Machine, variable: TypeVariable) -> Result<TypeId, Stri
 ///
 /// # Errors
 /// As [`class_of`].
-pub(super) fn fitting(cx: &Machine, variable: TypeVariable) -> Result<TypeId, String> {
+pub(super) fn fitting(cx: &Vm, variable: TypeVariable) -> Result<TypeId, String> {
     match cx.types.fit(variable) {
         Fit::Known(ty) => Ok(ty),
         Fit::Unwritten => {
@@ -90,7 +90,7 @@ pub(super) fn fitting(cx: &Machine, variable: TypeVariable) -> Result<TypeId, St
 }
 
 /// A run-time type as a field type.
-pub(super) fn field_type(cx: &Machine, ty: TypeId) -> FieldType {
+pub(super) fn field_type(cx: &Vm, ty: TypeId) -> FieldType {
     match cx.program.runtime_type(ty) {
         RuntimeType::Class(id) => FieldType::Class(cx.program.class(id).name.clone()),
         RuntimeType::PrimitiveArray(primitive) => FieldType::Array(Box::new(FieldType::Primitive(primitive))),

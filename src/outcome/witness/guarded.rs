@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::heap::{constraints_of, fresh_variable};
-use crate::machine::Machine;
 use crate::program::TypeId;
+use crate::runtime::Vm;
 use crate::solver::{Assumptions, Verdict};
 use crate::state::{Body, InitialPlace, ObjectId, Provenance, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
@@ -18,7 +18,7 @@ use super::{Content, WitnessArray, WitnessObject, WitnessValue};
 /// What the path assumes, with answers about classes added that it leaves open: an array has the first type that it
 /// may have, its declared one where that is possible, and no object has a class of which no input can be made if it may
 /// have another.
-pub(super) fn with_plain_classes(cx: &mut Machine, st: &State) -> Assumptions {
+pub(super) fn with_plain_classes(cx: &mut Vm, st: &State) -> Assumptions {
     let mut assumptions = st.condition.assumptions.clone();
     let mut settled: Option<u32> = None;
     let mut unmakeable: Vec<Term> = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn with_plain_classes(cx: &mut Machine, st: &State) -> Assumptions {
             continue;
         }
         let variable = fresh_variable(cx, st.heap.reference(number));
-        let narrowed = variable.and_then(|v| cx.types.constrain(&cx.program, v, constraint));
+        let narrowed = variable.and_then(|v| cx.constrain(v, constraint));
         if let Some(Fit::NotConstructible(_)) = narrowed.map(|v| cx.types.fit(v)) {
             unmakeable.push(cx.terms.not(answer));
         }
@@ -44,10 +44,10 @@ pub(super) fn with_plain_classes(cx: &mut Machine, st: &State) -> Assumptions {
 }
 
 /// Adds a formula if it can hold; whether it does.
-fn prefer(cx: &mut Machine, assumptions: &mut Assumptions, formula: Term) -> bool {
-    match cx.solver.check(&mut cx.terms, assumptions, formula) {
+fn prefer(cx: &mut Vm, assumptions: &mut Assumptions, formula: Term) -> bool {
+    match cx.check(assumptions, formula) {
         Verdict::Sat(model) => {
-            cx.solver.assume(&mut cx.terms, assumptions, formula, model);
+            cx.assume(assumptions, formula, model);
             true
         }
         Verdict::Unsat | Verdict::Unknown(_) => false,
@@ -189,7 +189,7 @@ impl Builder<'_> {
         }
         let variable = variable.ok_or(NO_CLASS)?;
         let touched = members.iter().filter_map(|&member| guarded.own(member)).any(|o| self.is_touched(o));
-        let pick = |cx: &Machine, variable| if touched { fitting(cx, variable) } else { plain(cx, variable) };
+        let pick = |cx: &Vm, variable| if touched { fitting(cx, variable) } else { plain(cx, variable) };
         let mut variable = variable;
         let mut ty = pick(self.cx, variable)?;
         while refused.contains(&TypeConstraint::Exactly(ty)) {
@@ -198,7 +198,7 @@ impl Builder<'_> {
         }
         let exact = self.narrow(variable, &TypeConstraint::Exactly(ty))?;
         for test in refused {
-            if self.cx.types.constrain(&self.cx.program, exact, &test).is_some() {
+            if self.cx.constrain(exact, &test).is_some() {
                 return Err(NO_CLASS.to_owned());
             }
         }
@@ -210,7 +210,7 @@ impl Builder<'_> {
         variable: TypeVariable,
         constraint: &TypeConstraint,
     ) -> Result<TypeVariable, String> {
-        self.cx.types.constrain(&self.cx.program, variable, constraint).ok_or_else(|| NO_CLASS.to_owned())
+        self.cx.constrain(variable, constraint).ok_or_else(|| NO_CLASS.to_owned())
     }
 
     fn is_touched(&self, object: ObjectId) -> bool {
