@@ -143,6 +143,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         all_endings: false,
         coverage: false,
         drawings: false,
+        rules: None,
     }
 }
 

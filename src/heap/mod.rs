@@ -5,7 +5,7 @@
 //! share [`forking`], those that keep guarded references [`guarded`].
 
 pub(crate) mod arrays;
-mod cells;
+pub(crate) mod cells;
 mod concrete;
 mod declared;
 pub(crate) mod forking;
@@ -28,7 +28,7 @@ use crate::term::Term;
 pub use arrays::ArrayEngine;
 pub use concrete::Concrete;
 pub(crate) use declared::{constraints_of, fresh_variable};
-pub(crate) use guarded::{not_null, relation};
+pub(crate) use guarded::{Place, bind, choose, initial_value};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use receivers::selects;
 

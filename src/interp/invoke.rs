@@ -15,7 +15,7 @@ use crate::term::Term;
 use super::classes::ensure_initialised;
 use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use super::operands::{drop_values, peek, peek_ref, push, top, top_mut};
-use super::{Flow, decide, natives, prototype, unsupported};
+use super::{Flow, decide, natives, unsupported};
 
 /// A call stack this deep is taken for a recursion without end.
 const DEEPEST_STACK: usize = 3000;
@@ -118,7 +118,7 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);
     }
-    if (method.access.is_native() || prototype::applies(cx))
+    if (method.access.is_native() || cx.rules_without_questions().is_some())
         && !method.access.is_static()
         && let Some(Value::Ref(receiver)) = arguments.first().copied()
     {

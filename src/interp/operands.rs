@@ -40,7 +40,7 @@ pub(super) fn peek(st: &State, depth: usize) -> Step<Value> {
 }
 
 /// The reference `depth` entries below the top.
-pub(super) fn peek_ref(st: &State, depth: usize) -> Step<Term> {
+pub(crate) fn peek_ref(st: &State, depth: usize) -> Step<Term> {
     match peek(st, depth)? {
         Value::Ref(term) => Ok(term),
         _ => unsupported(st, "malformed code: a reference is needed on the operand stack"),
@@ -48,7 +48,7 @@ pub(super) fn peek_ref(st: &State, depth: usize) -> Step<Term> {
 }
 
 /// The int `depth` entries below the top.
-pub(super) fn peek_int(st: &State, depth: usize) -> Step<Term> {
+pub(crate) fn peek_int(st: &State, depth: usize) -> Step<Term> {
     match peek(st, depth)? {
         Value::Int(term) => Ok(term),
         _ => unsupported(st, "malformed code: an int is needed on the operand stack"),
@@ -56,7 +56,7 @@ pub(super) fn peek_int(st: &State, depth: usize) -> Step<Term> {
 }
 
 /// Takes `count` entries off.
-pub(super) fn drop_values(st: &mut State, count: usize) -> Step<()> {
+pub(crate) fn drop_values(st: &mut State, count: usize) -> Step<()> {
     let stack = &mut top_mut(st)?.stack;
     let left = stack.len().saturating_sub(count);
     stack.truncate(left);
@@ -90,7 +90,7 @@ pub(super) fn pop_kind(st: &mut State, kind: Kind) -> Step<Term> {
 }
 
 /// Puts a value on.
-pub(super) fn push(st: &mut State, value: Value) -> Step<()> {
+pub(crate) fn push(st: &mut State, value: Value) -> Step<()> {
     top_mut(st)?.stack.push(value);
     Ok(())
 }

@@ -79,30 +79,6 @@ pub enum AliasRule {
     Exact,
 }
 
-/// What makes a path, and what a branch asks.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum PathRule {
-    /// A path is one that some input takes.
-    #[default]
-    Feasible,
-    /// As the prototype of POSE has it, for its Table 1 alone: using a reference assumes that it is not null and asks
-    /// nothing, and so do some branches, so that a path may be one that no input takes.
-    Prototype {
-        /// Each disjunct of the path condition is a question of its own, until one can hold (POSE-unwind).
-        unwind: bool,
-    },
-}
-
-/// What a comparison is that becomes a `boolean`, such as `a < b` in `x = a < b` or in `a < b & c`.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum ComparisonRule {
-    /// A branch, as the compiler makes it.
-    #[default]
-    Branch,
-    /// A value, and so are `&` and `|` of such, as in the language of POSE's prototype (for its Table 1 alone).
-    Value,
-}
-
 /// When the lazy engine resolves a reference parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum ParameterRule {

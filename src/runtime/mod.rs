@@ -1,5 +1,7 @@
 //! One worker's virtual machine: what a path is executed with.
 
+mod rules;
+
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,6 +9,8 @@ use std::sync::atomic::AtomicBool;
 use crate::heap::HeapEngine;
 use crate::machine::{Bounds, Machine, Policy};
 use crate::program::Program;
+
+pub use rules::{FieldOf, Instruction, Java, Rules};
 
 /// A machine with the engine that says what a reference means.
 ///
@@ -18,6 +22,8 @@ pub struct Vm {
     pub machine: Machine,
     /// How input references meet the heap.
     pub engine: Arc<dyn HeapEngine>,
+    /// Rules that are not Java's, for a published table.
+    pub rules: Option<Arc<dyn Rules>>,
 }
 
 impl Vm {
@@ -29,7 +35,14 @@ impl Vm {
         policy: Policy,
         interrupted: Arc<AtomicBool>,
     ) -> Vm {
-        Vm { machine: Machine::new(program, bounds, policy, interrupted), engine }
+        Vm { machine: Machine::new(program, bounds, policy, interrupted), engine, rules: None }
+    }
+}
+
+impl Vm {
+    /// The rules of the run, if alternatives are not asked about by them.
+    pub fn rules_without_questions(&self) -> Option<Arc<dyn Rules>> {
+        self.rules.as_ref().filter(|rules| !rules.only_feasible()).cloned()
     }
 }
 
@@ -45,4 +58,15 @@ impl DerefMut for Vm {
     fn deref_mut(&mut self) -> &mut Machine {
         &mut self.machine
     }
+}
+
+/// Where execution goes after an instruction.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// To the next instruction.
+    Next,
+    /// To this instruction of the same method.
+    Jump(u32),
+    /// To the frame that is now on top.
+    Frame,
 }

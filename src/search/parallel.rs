@@ -13,16 +13,15 @@ use rayon::prelude::*;
 
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
-use crate::machine::{Bounds, PathRule, Policy, Split};
+use crate::machine::{Bounds, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
-use crate::runtime::Vm;
+use crate::runtime::{Rules, Vm};
 use crate::state::{Ending, Executed, State};
 
 use super::explore::{Control, Observer, explore, frontier};
 use super::progress::Progress;
-use super::rounds::explore_in_rounds;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
 pub const MOST_HEAPS: usize = 200;
@@ -46,6 +45,8 @@ pub struct RunOptions {
     pub coverage: bool,
     /// Draw the execution tree and the symbolic heaps of the paths whose reports are kept.
     pub drawings: bool,
+    /// Rules that are not Java's, for a published table.
+    pub rules: Option<Arc<dyn Rules>>,
 }
 
 impl Default for RunOptions {
@@ -59,6 +60,7 @@ impl Default for RunOptions {
             all_endings: false,
             coverage: false,
             drawings: false,
+            rules: None,
         }
     }
 }
@@ -153,6 +155,7 @@ pub(crate) fn worker(
         interrupted.clone(),
     );
     cx.deadline = deadline;
+    cx.rules = options.rules.clone();
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);
@@ -174,16 +177,11 @@ pub fn run_entry(
     let deadline = options.bounds.deadline(started);
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let in_rounds = options.policy.paths != PathRule::Feasible;
-    let one_thread = options.threads <= 1 || shared_budget || in_rounds;
+    let one_thread = options.threads <= 1 || shared_budget;
     let Part { mut totals, cutoffs, mut paths, executed, tree } = if one_thread {
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs) = if in_rounds {
-            explore_in_rounds(&mut cx, plan, &mut collector)
-        } else {
-            explore(&mut cx, State::new(), plan, &mut collector)
-        };
+        let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
         collector.part(totals, cutoffs)
     } else {
         run_jobs(program, plan, options, interrupted, deadline, progress)

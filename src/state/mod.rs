@@ -82,9 +82,8 @@ pub struct State {
     pub splits: u32,
     /// Number of input objects materialised so far.
     pub materialised: u32,
-    /// Small steps since the entry of the language of POSE's prototype, under
-    /// [`crate::machine::PathRule::Prototype`]; otherwise 0.
-    pub small_steps: u64,
+    /// What the rules of the run keep of the path, where they are not Java's.
+    pub of_rules: Option<std::sync::Arc<dyn std::any::Any + Send + Sync>>,
     /// Instructions executed since the entry.
     pub steps: u64,
     /// Number of fresh values made by the analysed code, for their names.
@@ -139,7 +138,7 @@ impl State {
             splits: 0,
             materialised: 0,
             steps: 0,
-            small_steps: 0,
+            of_rules: None,
             fresh_values: 0,
             entered: false,
             phase: 0,

@@ -62,7 +62,6 @@ mod classes;
 mod facts;
 mod fields;
 mod identity;
-mod prototype;
 mod receivers;
 mod stores;
 mod strengthen;
@@ -72,7 +71,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, PathRule, Step};
+use crate::machine::{Machine, Step};
 use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, Question, Reason, State, Value};
 use crate::term::{Node, Term};
@@ -81,10 +80,12 @@ use crate::types::{Fit, TypeConstraint};
 use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
 use classes::{answer, declared_variable, is_instance};
 use facts::{known, truth};
-use fields::Place;
-pub(crate) use prototype::{not_null, relation};
 use strengthen::strengthen;
 use tree::{Leaf, Tree};
+
+pub(crate) use admission::bind;
+pub(crate) use facts::choose;
+pub(crate) use fields::{Place, initial_value};
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -297,9 +298,6 @@ impl HeapEngine for Guarding {
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
-        if cx.policy.paths != PathRule::Feasible {
-            return self.read_as_written(cx, st, reference, Place { slot, field });
-        }
         self.read(cx, st, reference, Place { slot, field })
     }
 
@@ -312,9 +310,6 @@ impl HeapEngine for Guarding {
         field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        if cx.policy.paths != PathRule::Feasible {
-            return self.write_as_written(cx, st, reference, Place { slot, field }, value);
-        }
         self.write(cx, st, reference, Place { slot, field }, value)
     }
 }
