@@ -47,6 +47,7 @@ pub mod interp;
 pub mod junit;
 pub mod machine;
 pub mod outcome;
+pub mod persistent;
 pub mod program;
 pub mod published;
 pub mod replay;
@@ -56,6 +57,7 @@ pub mod search;
 pub mod solver;
 pub mod state;
 pub mod term;
+
 pub mod types;
 
 /// Compiled models of library classes and the API for analysed code, by internal name.

@@ -133,7 +133,7 @@ pub(super) fn frontier(
     let mut prefixes: Vec<Vec<u16>> = queue
         .into_iter()
         .map(|open| {
-            let mut prefix = open.parent.prefix.clone();
+            let mut prefix = open.parent.prefix.to_vec();
             prefix.push(open.viable.index);
             prefix
         })

@@ -15,6 +15,7 @@ mod value;
 
 use smallvec::SmallVec;
 
+use crate::persistent::Trail;
 use crate::program::TypeId;
 use crate::term::Term;
 
@@ -73,7 +74,7 @@ pub struct State {
     /// What the path assumes of its input.
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
-    pub prefix: Vec<u16>,
+    pub prefix: Trail<u16>,
     /// The control-flow path so far.
     pub trace: Trace,
     /// Choices made for the instruction that is being executed.
@@ -132,7 +133,7 @@ impl State {
             guarded: std::sync::Arc::default(),
             statics: Statics::default(),
             condition: PathCondition::default(),
-            prefix: Vec::new(),
+            prefix: Trail::new(),
             trace: Trace::default(),
             settled: SmallVec::new(),
             splits: 0,

@@ -1,5 +1,6 @@
 //! The path condition: formulas over scalars, and what is decided about references and classes.
 
+use crate::persistent::Trail;
 use crate::solver::Assumptions;
 use crate::term::Term;
 use crate::types::TypeConstraint;
@@ -45,5 +46,5 @@ pub struct PathCondition {
     /// The scalar part, as the solver sees it.
     pub assumptions: Assumptions,
     /// Everything, for the report.
-    pub facts: Vec<Fact>,
+    pub facts: Trail<Fact>,
 }

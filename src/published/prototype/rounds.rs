@@ -93,7 +93,7 @@ pub(in crate::published) fn explore_in_rounds(
     while let Some((number, mut round)) = rounds.waiting.pop_first() {
         let results = if last.0 + 1 == number { last.1 } else { 0 };
         let more: usize = round.branches.iter().map(|(_, split)| split.viable.len() - 1).sum();
-        round.branches.sort_by(|(a, _), (b, _)| a.prefix.cmp(&b.prefix));
+        round.branches.sort_by(|(a, _), (b, _)| a.prefix.iter().cmp(&b.prefix));
         for (st, split) in round.branches {
             rounds.branch(number, &st, split, more > results);
         }
