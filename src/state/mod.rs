@@ -91,7 +91,7 @@ pub struct State {
     pub fresh_values: u32,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
-    /// Position in the plan of the run (contracts, then the method), see [`crate::search`].
+    /// Position in the plan of the run (contracts, then the method), see [`crate::interp`].
     pub phase: u32,
     /// Values of the entry method's receiver and parameters.
     pub arguments: std::sync::Arc<[Value]>,
