@@ -128,7 +128,7 @@ fn make_nested(cx: &mut Vm, st: &mut State, ty: TypeId, sizes: &[Term], known: &
 }
 
 /// Lets a reference serve as an array; throws NullPointerException for null.
-fn settle_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
+pub(super) fn settle_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
@@ -189,7 +189,7 @@ pub(super) fn load(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Fl
 /// Initialises the enum class of an input array's elements.
 fn prepare_element(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
     for object in cx.engine.objects(&mut cx.machine, st, array) {
-        if !st.heap.object(object).is_input() {
+        if !st.heap.object(object).is_input() && st.heap.original(object).is_none() {
             continue;
         }
         let Some(ty) = accumulator::array_type(cx, st, object) else { continue };
@@ -209,6 +209,7 @@ pub(super) fn store(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<F
     settle_array(cx, st, array)?;
     check_bounds(cx, st, array, index)?;
     if element == ElementKind::Ref {
+        prepare_element(cx, st, array)?;
         check_store(cx, st, array, peek_ref(st, 0)?)?;
     }
     let entry = locate(cx, st, array, index)?;

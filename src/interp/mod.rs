@@ -21,6 +21,7 @@ mod objects;
 pub(crate) mod operands;
 mod phases;
 mod symbolic_api;
+mod thrown;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

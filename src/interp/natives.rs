@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-
 use crate::machine::Step;
 use crate::program::{Method, TypeId};
 use crate::runtime::Vm;
-use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Position, State, Value};
+use crate::state::{Hidden, ObjectId, ObjectType, Position, State, Value};
 use crate::term::Term;
 
 use super::constants::{class_mirror, literal, string_units};
-use super::exceptions::throw_vm;
-use super::{class_objects, native_math, symbolic_api, unsupported};
+use super::exceptions::{throw_vm, throw_vm_unknown_message};
+use super::{arrays, class_objects, native_math, objects, symbolic_api, unsupported};
 
 /// Runs a native method; none when the method is not native (or has no built-in meaning) and its code is to run.
 /// A `void` method gives `Value::Unusable`.
@@ -78,19 +76,23 @@ pub(super) fn text(cx: &mut Vm, st: &mut State, text: &str) -> Step<Value> {
 /// Remembers where a throwable is made: the first user frame that is not one of its own constructors.
 fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
     let object = object_of(cx, st, receiver)?;
-    let own = cx.terms.location(object.0);
+    // The same object may have another name here than in the frames below.
+    let is_own = |local: Option<&Value>| {
+        let local = local.copied().and_then(Value::term);
+        local.and_then(|local| cx.engine.object(&cx.machine, st, local)) == Some(object)
+    };
     let at: Option<Position> = st
         .frames
         .iter()
         .rev()
         .skip_while(|f| {
             let makes_it = f.method.is_constructor() || &*f.method.name == "fillInStackTrace";
-            !f.method.user && !makes_it || makes_it && f.locals.first() == Some(&Value::Ref(own))
+            !f.method.user && !makes_it || makes_it && is_own(f.locals.first())
         })
         .find(|f| f.method.user)
         .map(|f| f.position());
     st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };
-    Ok(Value::Ref(own))
+    Ok(receiver.map_or(Value::Unusable, Value::Ref))
 }
 
 fn intern(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
@@ -101,25 +103,52 @@ fn intern(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
     Ok(Value::Ref(cx.terms.location(object.0)))
 }
 
-/// `Object.clone`: a shallow copy of an array or of a Cloneable object made by the analysed code.
+/// `Object.clone`: a shallow copy of an array or of a Cloneable object.
 fn clone(cx: &mut Vm, st: &mut State, receiver: Option<Term>) -> Step<Value> {
-    let original = object_of(cx, st, receiver)?;
-    let object = st.heap.object(original);
-    if object.is_input() {
-        return unsupported(st, "clone of an input object");
-    }
-    let ObjectType::Exact(ty) = object.ty else {
-        return unsupported(st, "clone of an object whose class is not known");
+    let Some(original) = receiver else { return unsupported(st, "malformed call of Object.clone") };
+    let cloneable = TypeId::class(super::constants::loaded(cx, st, "java/lang/Cloneable")?.id);
+    let is_cloneable = objects::is_instance(cx, st, original, cloneable)?;
+    let always = cx.terms.boolean(true);
+    let Some(ty) = cx.engine.class_of_leaf(&mut cx.machine, st, original, always) else {
+        return unsupported(st, "clone of a reference that names no single object");
     };
-    let body = match &object.body {
-        Body::Array(array) => Body::Array(array.clone()),
-        Body::Fields(fields) => Body::Fields(SmallVec::clone(fields)),
-    };
-    let cloneable = super::constants::loaded(cx, st, "java/lang/Cloneable")?;
-    if !cx.program.is_subtype(ty, TypeId::class(cloneable.id)) {
-        return throw_vm(cx, st, "java/lang/CloneNotSupportedException", Some(&cx.program.type_name(ty)));
+    let only = only_type(cx, ty);
+    if !is_cloneable {
+        let class = "java/lang/CloneNotSupportedException";
+        return match only {
+            Some(only) => throw_vm(cx, st, class, Some(&cx.program.type_name(only))),
+            None => throw_vm_unknown_message(cx, st, class),
+        };
     }
-    let provenance = st.provenance_of_new();
-    let copy = st.heap.add(Object { provenance, ty: ObjectType::Exact(ty), body, hidden: Hidden::None });
+    if is_array(cx, ty) {
+        arrays::settle_array(cx, st, original)?;
+    }
+    let copy = cx.engine.copy(&mut cx.machine, st, original, only.map_or(ty, ObjectType::Exact))?;
     Ok(Value::Ref(cx.terms.location(copy.0)))
+}
+
+fn is_array(cx: &Vm, ty: ObjectType) -> bool {
+    match ty {
+        ObjectType::Exact(ty) => ty.is_array(),
+        ObjectType::Variable(variable) => {
+            cx.types.upper_bounds(&cx.program, variable).iter().any(|ty| ty.is_array())
+        }
+    }
+}
+
+/// The only class or array type that an object can have, as far as these are told apart.
+fn only_type(cx: &mut Vm, ty: ObjectType) -> Option<TypeId> {
+    let variable = match ty {
+        ObjectType::Exact(ty) => return Some(ty),
+        ObjectType::Variable(variable) => variable,
+    };
+    let bounds = cx.types.upper_bounds(&cx.program, variable);
+    bounds.into_iter().find(|&bound| match bound.as_class() {
+        Some(class) => cx.program.class(class).file.access.is_final(),
+        None => {
+            bound.is_array()
+                && cx.machine.types.array_types(&cx.machine.program, bound).len() == 1
+                && !cx.types.may_be_unwritten_array(&cx.program, bound)
+        }
+    })
 }

@@ -1,7 +1,5 @@
 //! `new`, `checkcast`, `instanceof`, and the monitor instructions (JVMS 6.5).
 
-use std::sync::Arc;
-
 use crate::heap::{Need, TypeTest};
 use crate::machine::Step;
 use crate::program::{Link, LinkedCode, TypeId};
@@ -105,13 +103,4 @@ pub(super) fn monitor(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     decide::settle(cx, st, reference, Need::Object)?;
     drop_values(st, 1)?;
     Ok(Flow::Next)
-}
-
-/// The most specific known class of an object, by Java name.
-pub(super) fn class_name(cx: &Vm, st: &State, object: crate::state::ObjectId) -> Arc<str> {
-    let ty = match st.heap.object(object).ty {
-        crate::state::ObjectType::Exact(ty) => Some(ty),
-        crate::state::ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).first().copied(),
-    };
-    ty.map_or_else(|| "java.lang.Object".to_owned(), |ty| cx.program.type_name(ty)).into()
 }

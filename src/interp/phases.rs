@@ -7,18 +7,15 @@ use std::sync::Arc;
 use crate::classfile::{Constant, FieldType};
 use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{ParameterRule, Step, Stop};
-use crate::program::{Class, Method, TypeId};
+use crate::program::{Class, Method};
 use crate::runtime::Vm;
-use crate::state::{
-    Ending, Frame, FrameRole, Hidden, ObjectId, ObjectType, OriginNode, Reason, State, Value,
-};
+use crate::state::{Choice, Decision, Ending, Frame, FrameRole, OriginNode, Question, Reason, State, Value};
+use crate::term::Term;
 
 use super::classes::{ensure_initialised, prepare_type};
 use super::constants::{new_object, value_of};
-use super::exceptions::message;
 use super::given::{self, GivenObject, GivenValue};
-use super::objects::class_name;
-use super::{decide, unsupported};
+use super::{decide, thrown, unsupported};
 
 /// What a phase is there for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -217,26 +214,22 @@ fn start(st: &mut State, phase: &Phase) -> Step<()> {
 }
 
 /// The ending of a path whose outermost frame an exception left.
-fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
-    let at = match &st.heap.object(exception).hidden {
-        Hidden::Trace { at, .. } => at.clone().or_else(|| st.last_position.clone()),
-        _ => st.last_position.clone(),
-    };
+fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: Term) -> Step<()> {
     if phase.is_some_and(|p| p.kind == PhaseKind::Assume) {
         // A contract that throws on an input does not hold for it.
         return Stop::end(Ending::AssumeFailed);
     }
-    let message = message(cx, st, exception);
-    if is_assertion_error(cx, st, exception) {
-        return Stop::end(Ending::AssertionFailed { message, at });
+    let endings = thrown::endings(cx, st, exception);
+    let taken = match endings.as_slice() {
+        [_] => 0,
+        several => {
+            let choices = several.iter().map(|(guard, _)| Choice::Assume(*guard));
+            let decision = Decision::new(Reason::Alias, choices);
+            decide::decide(cx, st, Some(Question::Leaf(exception)), decision)?
+        }
+    };
+    match endings.into_iter().nth(usize::from(taken)) {
+        Some((_, ending)) => Stop::end(ending),
+        None => unsupported(st, "an exception that is none of the objects it may be"),
     }
-    let class = class_name(cx, st, exception);
-    Stop::end(Ending::Threw { class, message, at })
-}
-
-fn is_assertion_error(cx: &Vm, st: &State, exception: ObjectId) -> bool {
-    let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return false };
-    cx.program
-        .load("java/lang/AssertionError")
-        .is_ok_and(|error| cx.program.is_subtype(ty, TypeId::class(error.id)))
 }

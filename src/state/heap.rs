@@ -175,6 +175,8 @@ pub struct Heap {
     inputs: Trail<ObjectId>,
     /// Objects that static fields held when their classes had been initialised, in that order.
     held: Arc<Vec<Held>>,
+    /// Copies that `clone` made of objects of the initial heap, in that order: the original, and the copy.
+    copies: Arc<Vec<(ObjectId, ObjectId)>>,
     /// String literals and class mirrors, by text.
     interned: Arc<BTreeMap<Interned, ObjectId>>,
     /// Number of changes so far.
@@ -266,6 +268,34 @@ impl Heap {
         if self.held.iter().all(|known| known.object != held.object) {
             self.writes += 1;
             Arc::make_mut(&mut self.held).push(held);
+        }
+    }
+
+    /// Remembers that an object is a copy of another one, which is part of the initial heap or itself such a copy. What
+    /// the copy does not hold yet is what the original held at the beginning.
+    pub fn note_copy(&mut self, original: ObjectId, copy: ObjectId) {
+        self.writes += 1;
+        let original = self.original(original).unwrap_or(original);
+        Arc::make_mut(&mut self.copies).push((original, copy));
+    }
+
+    /// The object of the initial heap that an object is a copy of.
+    pub fn original(&self, copy: ObjectId) -> Option<ObjectId> {
+        self.copies.iter().find(|(_, known)| *known == copy).map(|(original, _)| *original)
+    }
+
+    /// An object of the initial heap and its copies, given any of them; the object itself if it was never copied.
+    pub fn copies(&self, object: ObjectId) -> SmallVec<[ObjectId; 2]> {
+        let original = self.original(object).unwrap_or(object);
+        let copies = self.copies.iter().filter(|(of, _)| *of == original).map(|(_, copy)| *copy);
+        std::iter::once(original).chain(copies).collect()
+    }
+
+    /// The object that tells an object's class: for a copy whose class is not known exactly its original.
+    pub fn class_owner(&self, object: ObjectId) -> ObjectId {
+        match self.object(object).ty {
+            ObjectType::Exact(_) => object,
+            ObjectType::Variable(_) => self.original(object).unwrap_or(object),
         }
     }
 

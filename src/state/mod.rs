@@ -101,8 +101,8 @@ pub struct State {
     pub result: Option<Value>,
     /// Value captured before the analysed method ran.
     pub old: Option<Value>,
-    /// Exception that left the outermost frame.
-    pub uncaught: Option<ObjectId>,
+    /// Reference to the exception that left the outermost frame.
+    pub uncaught: Option<Term>,
     /// Where the last user frame stood when the stack became empty.
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.

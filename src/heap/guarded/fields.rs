@@ -61,17 +61,22 @@ impl Guarding {
     ) -> Step<Value> {
         match leaf {
             Leaf::Input(number) | Leaf::Own(number) => self.read_input(cx, st, number, guard, place),
-            Leaf::Allocated(object) => {
-                let known = field_of(st, object, place.slot);
-                Ok(known.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
-            }
+            Leaf::Allocated(object) => match (field_of(st, object, place.slot), st.heap.original(object)) {
+                (Some(known), _) => Ok(known),
+                (None, None) => Ok(Value::default_of(&place.field.ty, &mut cx.terms)),
+                (None, Some(original)) => {
+                    let value = self.field_of_original(cx, st, original, place)?;
+                    set_field(st, object, place.slot, value);
+                    Ok(value)
+                }
+            },
             Leaf::Null => Ok(Value::default_of(&place.field.ty, &mut cx.terms)),
         }
     }
 
     /// The field of an input reference's object. One that it does not have yet is that of an object which it equals,
     /// or else an unknown initial value (POSE Fig. 10).
-    fn read_input(
+    pub(super) fn read_input(
         &self,
         cx: &mut Machine,
         st: &mut State,
@@ -259,7 +264,7 @@ fn lay_out(cx: &Machine, st: &mut State, object: ObjectId, owner: ClassId) -> St
 }
 
 /// Whether the fields that an object has can be those of a subclass of `owner`.
-fn fits_layout(cx: &Machine, st: &State, object: ObjectId, owner: ClassId) -> bool {
+pub(super) fn fits_layout(cx: &Machine, st: &State, object: ObjectId, owner: ClassId) -> bool {
     st.guarded.layouts.get(&object).is_some_and(|&known| {
         known == owner
             || cx.program.class(known).is_subclass_of(owner)

@@ -179,8 +179,7 @@ impl<'a> Painter<'a> {
             out.push((format!("{simple}.{}", class.static_fields[index].name), term));
         }
         out.extend(self.st.result.and_then(reference_of).map(|term| ("returns".to_owned(), term)));
-        let thrown = self.st.uncaught.map(|object| self.cx.terms.location(object.0));
-        out.extend(thrown.map(|term| ("throws".to_owned(), term)));
+        out.extend(self.st.uncaught.map(|term| ("throws".to_owned(), term)));
         out
     }
 

@@ -171,7 +171,7 @@ impl Builder<'_> {
         }
         self.witness.phase = self.st.phase as usize;
         if let Some(exception) = self.st.uncaught {
-            self.witness.thrown = Some(self.object(exception)?);
+            self.witness.thrown = Some(self.reference(exception)?);
         }
         for overwritten in self.st.statics.overwritten() {
             let class = self.cx.program.class(overwritten.class);
@@ -337,6 +337,21 @@ impl Builder<'_> {
         self.sources.len() - 1
     }
 
+    /// The class of an object of the state; that of a copy is its original's.
+    fn class_of_object(&mut self, id: ObjectId) -> Result<TypeId, String> {
+        let owner = self.st.heap.class_owner(id);
+        if owner != id
+            && let WitnessValue::Object(number) = self.object(owner)?
+        {
+            let ty = self.witness.objects[number].ty.clone();
+            return self.cx.program.type_of(&ty).map_err(|error| error.to_string());
+        }
+        match self.assignment.of_object(id) {
+            Some(narrowed) => fitting(self.cx, narrowed),
+            None => class_of(self.cx, self.st.heap.object(id).ty),
+        }
+    }
+
     /// An object of the state; its contents follow later.
     pub(super) fn object(&mut self, id: ObjectId) -> Result<WitnessValue, String> {
         if let Some(&known) = self.numbers.get(&id) {
@@ -346,10 +361,7 @@ impl Builder<'_> {
             return self.named(owner);
         }
         let object = self.st.heap.object(id);
-        let ty = match self.assignment.of_object(id) {
-            Some(narrowed) => fitting(self.cx, narrowed)?,
-            None => class_of(self.cx, object.ty)?,
-        };
+        let ty = self.class_of_object(id)?;
         let content = match (enum_constant(self.cx, self.st, id), &object.hidden) {
             (Some((class, name)), _) => Content::EnumConstant { class, name },
             (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),
