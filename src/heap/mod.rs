@@ -279,9 +279,6 @@ impl EngineKind {
         EngineKind::UberLazy,
     ];
 
-    /// Those that split the path on aliasing.
-    pub const FORKING: [EngineKind; 3] = [EngineKind::Lazy, EngineKind::Lazier, EngineKind::LazierSharp];
-
     /// Those that keep guarded references.
     pub const GUARDED: [EngineKind; 3] = [EngineKind::Summary, EngineKind::Pose, EngineKind::UberLazy];
 

@@ -264,7 +264,9 @@ fn locate(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<Option<
     match cx.engine.look_up(&mut cx.machine, st, array, index)? {
         Lookup::Found(entry) => Ok(Some(entry)),
         Lookup::Absent => Ok(None),
-        Lookup::Full => Stop::end(Ending::Pruned { bound: PruneBound::K, at: st.user_position() }),
+        Lookup::Full => {
+            Stop::end(Ending::Pruned { bound: PruneBound::K, what: None, at: st.user_position() })
+        }
         Lookup::Ask(array, decision) => {
             let taken = decide::decide(cx, st, Some(Question::Index(array, index)), *decision)?;
             let constant = cx.terms.as_int(index).is_some();

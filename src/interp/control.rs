@@ -280,7 +280,7 @@ pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> 
         }
     }
     if pruned {
-        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, at: st.user_position() });
+        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
     }
     Ok(())
 }

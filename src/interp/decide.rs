@@ -220,7 +220,7 @@ fn learn(cx: &mut Vm, st: &mut State, choice: Choice, model: Option<Arc<Model>>)
             if let Some(formula) = when {
                 st.condition.facts.push(Fact::Holds(formula));
             }
-            Stop::end(Ending::Pruned { bound, at: st.user_position() })
+            Stop::end(Ending::Pruned { bound, what: None, at: st.user_position() })
         }
         Choice::Unsupported { what, not_null, when } => {
             st.condition.facts.extend(when.map(Fact::Holds));

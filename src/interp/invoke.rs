@@ -138,7 +138,11 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
         Err(message) => return unsupported(st, &message),
     };
     if method.user && cx.bounds.calls.is_some_and(|most| st.user_depth() >= most as usize) {
-        return Stop::end(Ending::Pruned { bound: PruneBound::Calls, at: st.user_position() });
+        // A recursion, also one by way of other methods, is what a reader looks for.
+        let again = st.frames.iter().any(|frame| Arc::ptr_eq(&frame.method, method));
+        let kind = if again { "recursion" } else { "call" };
+        let what = Some(format!("{kind} of {}", method.qualified_name()).into());
+        return Stop::end(Ending::Pruned { bound: PruneBound::Calls, what, at: st.user_position() });
     }
     if st.frames.len() >= DEEPEST_STACK {
         return Stop::end(Ending::Exhausted {

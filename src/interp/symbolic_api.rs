@@ -8,7 +8,7 @@ use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{Step, Stop};
 use crate::program::Method;
 use crate::runtime::Vm;
-use crate::state::{Ending, Hidden, OriginNode, Reason, State, Value};
+use crate::state::{Ending, FreshValue, Hidden, OriginNode, Reason, State, Value};
 
 use super::classes::prepare_type;
 use super::constants::string_text;
@@ -73,8 +73,8 @@ fn any(cx: &mut Vm, st: &mut State, arguments: &[Value], non_null: bool) -> Step
 fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_null: bool) -> Step<Value> {
     let name = name.and_then(Value::term).and_then(|t| string_text(cx, st, t));
     let name: Arc<str> = name.unwrap_or_else(|| "any".to_owned()).into();
-    let number = st.fresh_values;
-    let origin = cx.origins.intern(OriginNode::Fresh(name, number));
+    let number = st.fresh.len() as u32;
+    let origin = cx.origins.intern(OriginNode::Fresh(name.clone(), number));
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {
@@ -87,6 +87,6 @@ fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_n
     if let Value::Ref(reference) = value {
         decide::settle(cx, st, reference, Need::Loaded)?;
     }
-    st.fresh_values += 1;
+    Arc::make_mut(&mut st.fresh).push(FreshValue { name, ty: ty.clone(), value });
     Ok(value)
 }

@@ -15,7 +15,7 @@ pub struct Bounds {
     pub calls: Option<u32>,
     /// Longest input array.
     pub array: Option<u32>,
-    /// Longest input string.
+    /// Longest input string. Nothing looks at it yet, as what an input string holds is never asked.
     pub string: Option<u32>,
     /// Most instructions of the whole run.
     pub steps: Option<u64>,
@@ -34,7 +34,7 @@ impl Default for Bounds {
             loop_iterations: Some(100),
             calls: Some(64),
             array: Some(8),
-            string: Some(8),
+            string: Some(16),
             steps: None,
             paths: None,
             seconds: None,

@@ -62,6 +62,11 @@ pub struct InstanceField {
     pub non_null: bool,
 }
 
+/// Whether a field is the compiler's reference from an inner object to its outer one, which is never null (JLS 8.1.3).
+pub(super) fn is_outer_instance(access: Access, name: &str) -> bool {
+    access.is_synthetic() && access.is_final() && name.starts_with("this$")
+}
+
 /// A static field.
 #[derive(Clone, Debug)]
 pub struct StaticField {
@@ -147,6 +152,20 @@ impl Class {
     /// Whether this is an enum class (not the class of a constant with a body).
     pub fn is_enum(&self) -> bool {
         self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| &*s.name == "java/lang/Enum")
+    }
+
+    /// Whether each object belongs to one of a class around it, which constructors get as their first parameter and
+    /// which is never null (JLS 8.1.3, 15.9.4). What a member class is, its entry among the inner classes says; a local or
+    /// anonymous one outside of static code is told by the field that keeps the outer object.
+    pub fn has_outer_instance(&self) -> bool {
+        let own = self.file.inner_classes.iter().find(|entry| entry.inner == self.name);
+        own.is_some_and(|entry| match &entry.outer {
+            Some(_) => !entry.access.is_static(),
+            None => self
+                .instance_fields
+                .iter()
+                .any(|f| f.owner == self.id && is_outer_instance(f.access, &f.name)),
+        })
     }
 
     /// The primitive type that a box class wraps.

@@ -9,7 +9,7 @@ use crate::classfile::{self, Annotation, ClassFile, FieldType, MethodDescriptor}
 use crate::classpath::{Found, Origin};
 
 use super::Program;
-use super::class::{Class, ClassId, InstanceField, Method, StaticField};
+use super::class::{Class, ClassId, InstanceField, Method, StaticField, is_outer_instance};
 
 /// The longest chain of supertypes that is followed; a longer one is taken for a circular one.
 const DEEPEST_HIERARCHY: usize = 512;
@@ -203,7 +203,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
                 descriptor: field.descriptor.clone(),
                 ty,
                 access: field.access,
-                non_null: is_outer_instance(field) || says_non_null(&field.annotations),
+                non_null: is_outer_instance(field.access, &field.name) || says_non_null(&field.annotations),
             });
         }
     }
@@ -227,11 +227,6 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
         }));
     }
     Ok(())
-}
-
-/// The compiler's reference from an inner object to its outer one is never null (JLS 8.1.3).
-fn is_outer_instance(field: &classfile::Field) -> bool {
-    field.access.is_synthetic() && field.access.is_final() && field.name.starts_with("this$")
 }
 
 /// Whether an annotation says that a field or parameter never holds null; the package does not matter.

@@ -170,6 +170,7 @@ fn prototype(
         totals,
         cutoffs,
         paths: Vec::new(),
+        assumed: Default::default(),
         executed: Executed::default(),
         tree: None,
     };

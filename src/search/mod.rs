@@ -1,5 +1,6 @@
 //! Exploration: which state next, budgets, and what is kept of a path.
 
+mod assumed;
 mod concrete;
 mod entry;
 mod explore;

@@ -5,6 +5,7 @@
 //! made by one worker and their results are put together in the order of the prefixes, so that the number of threads
 //! changes nothing but the time.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -20,6 +21,7 @@ use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::state::{Ending, Executed, State};
 
+use super::assumed::{assumed_fields, assumed_parameters};
 use super::explore::{Control, Observer, explore, frontier};
 use super::progress::Progress;
 
@@ -69,6 +71,7 @@ struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
     paths: Vec<PathReport>,
+    assumed: BTreeSet<String>,
     executed: Executed,
     tree: Option<ExecutionTree>,
     /// How many heaps are still to be drawn.
@@ -83,6 +86,7 @@ impl<'a> Collector<'a> {
             plan,
             options,
             paths: Vec::new(),
+            assumed: BTreeSet::new(),
             executed: Executed::default(),
             tree: options.drawings.then(ExecutionTree::new),
             heaps: if options.drawings { MOST_HEAPS } else { 0 },
@@ -103,13 +107,15 @@ impl<'a> Collector<'a> {
     }
 
     fn part(self, totals: Totals, cutoffs: CutOffs) -> Part {
-        Part { totals, cutoffs, paths: self.paths, executed: self.executed, tree: self.tree }
+        let Collector { paths, assumed, executed, tree, .. } = self;
+        Part { totals, cutoffs, paths, assumed, executed, tree }
     }
 }
 
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
+        assumed_fields(cx, st, &mut self.assumed);
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
         }
@@ -178,7 +184,7 @@ pub fn run_entry(
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
     let one_thread = options.threads <= 1 || shared_budget;
-    let Part { mut totals, cutoffs, mut paths, executed, tree } = if one_thread {
+    let Part { mut totals, cutoffs, mut paths, mut assumed, executed, tree } = if one_thread {
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
@@ -193,6 +199,7 @@ pub fn run_entry(
             path.drawing = None;
         }
     }
+    assumed.extend(assumed_parameters(plan));
     RunReport {
         entry: plan.entry.qualified_name(),
         engine: options.engine,
@@ -200,6 +207,7 @@ pub fn run_entry(
         totals,
         cutoffs,
         paths,
+        assumed,
         executed,
         tree,
     }
@@ -213,6 +221,7 @@ struct Part {
     totals: Totals,
     cutoffs: CutOffs,
     paths: Vec<PathReport>,
+    assumed: BTreeSet<String>,
     executed: Executed,
     tree: Option<ExecutionTree>,
 }
@@ -221,6 +230,7 @@ impl Part {
     /// Adds another part of the same run.
     fn add(&mut self, other: Part) {
         self.executed.add(&other.executed);
+        self.assumed.extend(other.assumed);
         self.totals.add(&other.totals);
         self.cutoffs.add(&other.cutoffs);
         self.paths.extend(other.paths);

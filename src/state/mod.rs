@@ -5,6 +5,7 @@ mod decision;
 mod ending;
 mod executed;
 mod frame;
+mod fresh;
 mod guarded;
 mod heap;
 mod origin;
@@ -23,6 +24,7 @@ pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use fresh::FreshValue;
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
     ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
@@ -87,8 +89,8 @@ pub struct State {
     pub of_rules: Option<std::sync::Arc<dyn std::any::Any + Send + Sync>>,
     /// Instructions executed since the entry.
     pub steps: u64,
-    /// Number of fresh values made by the analysed code, for their names.
-    pub fresh_values: u32,
+    /// The values that the analysed code asked for, in the order of its requests.
+    pub fresh: std::sync::Arc<Vec<FreshValue>>,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
     /// Position in the plan of the run (contracts, then the method), see [`crate::interp`].
@@ -140,7 +142,7 @@ impl State {
             materialised: 0,
             steps: 0,
             of_rules: None,
-            fresh_values: 0,
+            fresh: std::sync::Arc::default(),
             entered: false,
             phase: 0,
             arguments: std::sync::Arc::new([]),

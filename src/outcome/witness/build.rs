@@ -1,10 +1,7 @@
 //! From a path's condition and state to its witness.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 
-use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::heap::forking::elements::{self, Assignment};
@@ -15,14 +12,16 @@ use crate::program::TypeId;
 use crate::runtime::Vm;
 use crate::solver::Verdict;
 use crate::state::{
-    Body, Ending, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance, ReferenceStatus,
-    State, Value,
+    Body, Ending, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance,
+    ReferenceStatus, State, Value,
 };
-use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
+use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
 use super::guarded::with_plain_classes;
-use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
+use super::{
+    Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
+};
 
 /// The witness of a complete path.
 ///
@@ -222,34 +221,12 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Values that the analysed code asked for by name.
+    /// Values that the analysed code asked for, those that nothing is said of included: a repeated run asks for them, too.
     fn fresh_values(&mut self) -> Result<(), String> {
-        let mut found: Vec<(u32, Arc<str>, WitnessValue)> = Vec::new();
-        for (number, reference) in (0..).zip(self.st.heap.references()) {
-            if let OriginNode::Fresh(name, position) = self.cx.origins.node(reference.origin).clone() {
-                let term = self.cx.terms.reference_symbol(number);
-                found.push((position, name, self.reference(term)?));
-            }
+        for FreshValue { name, ty, value } in self.st.fresh.iter() {
+            let value = self.evaluate(ty, *value)?;
+            self.witness.fresh.push(WitnessFresh { name: name.clone(), ty: ty.clone(), value });
         }
-        for leaf in self.cx.terms.leaves_in(self.st.condition.assumptions.clauses()) {
-            let Node::Symbol(symbol, sort) = self.cx.terms.node(leaf) else { continue };
-            let OriginNode::Fresh(name, position) = self.cx.origins.node(OriginId(symbol.0)) else {
-                continue;
-            };
-            let primitive = match sort {
-                Sort::Bool => Primitive::Boolean,
-                Sort::BitVector(8) => Primitive::Byte,
-                Sort::BitVector(16) => Primitive::Short,
-                Sort::BitVector(64) => Primitive::Long,
-                Sort::Float => Primitive::Float,
-                Sort::Double => Primitive::Double,
-                Sort::BitVector(_) | Sort::Reference => Primitive::Int,
-            };
-            let value = WitnessValue::from_bits(primitive, self.model.value(symbol));
-            found.push((*position, name.clone(), value));
-        }
-        found.sort_by_key(|(position, _, _)| *position);
-        self.witness.fresh = found.into_iter().map(|(_, name, value)| (name, value)).collect();
         Ok(())
     }
 
