@@ -21,6 +21,7 @@
 //!
 //! - [`classpath`]: where class bytes come from. [`classfile`]: bytes to a checked tree. [`bytecode`]: the
 //!   instruction set. [`program`]: linked classes, resolution, hierarchy, run-time types.
+//! - [`digest`]: numbers that stand for text, and mean the same in every process.
 //! - [`term`]: hash-consed formulas. [`solver`]: verdicts on them; the only module that names Z3.
 //! - [`types`]: what is known of an input object's class. [`state`]: one path. [`heap`]: the engine seam and the
 //!   engines; nothing else tells engines apart. [`context`]: what one worker carries.
@@ -42,6 +43,7 @@ pub mod bytecode;
 pub mod classfile;
 pub mod classpath;
 pub mod cli;
+pub mod digest;
 pub mod heap;
 pub mod interp;
 pub mod junit;

@@ -180,7 +180,7 @@ pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: Object
 
 /// The unknown length of an input array, and that it is not negative; a list of suppressed exceptions is not empty.
 pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
-    let origin = cx.origins.intern(OriginNode::Length(array));
+    let origin = cx.origins.intern(&mut cx.terms, OriginNode::Length(array), 0);
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
     let least = cx.terms.int(i32::from(insides::is_unshared(cx, array)));
     (length, cx.terms.less_equal_signed(least, length))
@@ -290,7 +290,7 @@ pub(crate) fn load_element(
     else {
         return Ok(Value::Unusable);
     };
-    let origin = cx.origins.intern(OriginNode::Element(origin, index));
+    let origin = cx.origins.intern(&mut cx.terms, OriginNode::Element(origin, index), 0);
     let non_null = insides::suppressed_by(cx, origin).is_some();
     let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
     let value = element_value(engine, cx, st, ty, place)?;

@@ -39,8 +39,9 @@ pub(crate) fn jump_if(taken: bool, target: Target) -> Flow {
 
 /// Notes a branch in the control-flow path.
 pub(crate) fn branch(st: &mut State, outcome: u32) -> Step<()> {
-    let at = top(st)?.pc;
-    st.trace.branch(at, outcome);
+    let frame = top(st)?;
+    let (method, at) = (frame.method.digest, frame.pc);
+    st.trace.branch(method, at, outcome);
     Ok(())
 }
 

@@ -127,15 +127,15 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
 /// Notes in the control-flow path where an exception went; the class of an unknown one is what its handler tells.
 fn note_catch(cx: &Vm, st: &mut State, exception: Term, depth: usize, target: u32) {
     let class = match cx.engine.object(&cx.machine, st, exception).map(|object| st.heap.object(object).ty) {
-        Some(ObjectType::Exact(ty)) => {
-            ty.as_class().map(|id| std::sync::Arc::as_ptr(&cx.program.class(id)) as u64)
-        }
+        Some(ObjectType::Exact(ty)) => ty.as_class().map(|id| cx.program.class(id).digest),
         Some(ObjectType::Variable(_)) | None => None,
     };
     st.trace.note(class.unwrap_or(0));
-    let (frames, pc) = (st.frames.len(), st.frames.last().map_or(0, |frame| frame.pc));
-    st.trace.branch(pc, frames as u32);
-    st.trace.branch(target, depth as u32);
+    let from = st.frames.last().map_or((0, 0), |frame| (frame.method.digest, frame.pc));
+    st.trace.branch(from.0, from.1, st.frames.len() as u32);
+    // The handler's frame is the last one that is kept.
+    let to = depth.checked_sub(1).and_then(|last| st.frames.get(last));
+    st.trace.branch(to.map_or(0, |frame| frame.method.digest), target, depth as u32);
 }
 
 /// The handler of one frame that takes the exception, as an instruction index.

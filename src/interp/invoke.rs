@@ -152,8 +152,7 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     }
     drop_values(st, count)?;
     top_mut(st)?;
-    // A method lives as long as its program, so its address names it.
-    st.trace.note(Arc::as_ptr(method) as u64);
+    st.trace.note(method.digest);
     st.frames.push(Arc::new(Frame::new(method.clone(), code, &arguments, FrameRole::Call)));
     Ok(Flow::Frame)
 }

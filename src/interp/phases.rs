@@ -138,10 +138,14 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
         }
     }
     given::prepare(cx, st, &plan.heap)?;
+    // Statics and parameters stand in formulas in the order in which the plan names them.
+    let mut position = 0;
     for field in &plan.statics {
         let declared = &field.class.static_fields[field.index];
         let name = format!("{}.{}", field.class.java_name(), declared.name);
-        let origin = cx.origins.intern(OriginNode::Static(name.into()));
+        let origin =
+            cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Static(name.into()), position);
+        position += 1;
         let place = InputPlace { origin, depth: 0, parameter: false, non_null: false };
         let value = input_value(&*cx.engine, &mut cx.machine, st, &declared.ty, place)?;
         st.statics.set_input(field.class.id, field.index, value);
@@ -157,10 +161,12 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
                 Value::Ref(cx.terms.location(object.0))
             }
             Argument::Input { name, ty, non_null } => {
-                let origin = cx.origins.intern(match name {
+                let node = match name {
                     Some(name) => OriginNode::Parameter(name.clone()),
                     None => OriginNode::This,
-                });
+                };
+                let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, position);
+                position += 1;
                 let place = InputPlace { origin, depth: 0, parameter: true, non_null: *non_null };
                 input_value(&*cx.engine, &mut cx.machine, st, ty, place)?
             }

@@ -74,7 +74,8 @@ fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_n
     let name = name.and_then(Value::term).and_then(|t| string_text(cx, st, t));
     let name: Arc<str> = name.unwrap_or_else(|| "any".to_owned()).into();
     let number = st.fresh.len() as u32;
-    let origin = cx.origins.intern(OriginNode::Fresh(name.clone(), number));
+    let origin =
+        cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Fresh(name.clone(), number), number);
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {

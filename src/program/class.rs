@@ -11,8 +11,9 @@ use crate::classpath::Origin;
 
 use super::link::Link;
 
-/// A loaded class. Identifiers are given in loading order and mean nothing outside one [`super::Program`].
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+/// A loaded class. Identifiers are given in loading order and mean nothing outside one [`super::Program`]; that order
+/// may differ from run to run, so they have none.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ClassId(pub(super) u32);
 
 /// A class or interface with its supertypes loaded and its fields laid out.
@@ -22,6 +23,8 @@ pub struct Class {
     pub id: ClassId,
     /// Internal name, such as `java/lang/Object`.
     pub name: Arc<str>,
+    /// Stands for its name in the control-flow path of a path: see [`crate::digest`].
+    pub digest: u64,
     /// The class file (for a model: the model's).
     pub file: Arc<ClassFile>,
     /// Whether a model, the analysed program or the JDK defines it.
@@ -99,6 +102,8 @@ pub struct Method {
     pub signature: MethodDescriptor,
     /// Its access flags.
     pub access: Access,
+    /// Stands for its qualified name in the control-flow path of a path: see [`crate::digest`].
+    pub digest: u64,
     /// Whether the analysed program (not a model or the JDK) declares it.
     pub user: bool,
     pub(super) file: Arc<ClassFile>,

@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 
 use crate::classfile::{self, Annotation, ClassFile, FieldType, MethodDescriptor};
 use crate::classpath::{Found, Origin};
+use crate::digest::{digest, mix};
 
 use super::Program;
 use super::class::{Class, ClassId, InstanceField, Method, StaticField, is_outer_instance};
@@ -160,6 +161,7 @@ fn lay_out(
     let mut class = Class {
         id,
         name: name.into(),
+        digest: digest(name),
         file: file.clone(),
         origin,
         superclass,
@@ -220,6 +222,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
             descriptor: method.descriptor.clone(),
             signature,
             access: method.access,
+            digest: mix(mix(class.digest, digest(&method.name)), digest(&method.descriptor)),
             user: class.origin == Origin::User,
             file: file.clone(),
             index,

@@ -291,7 +291,7 @@ impl Guarding {
         let Some(ty) = number.and_then(|number| leaf_type(cx, st, Leaf::Input(number))) else {
             return Ok(Value::Unusable);
         };
-        let origin = cx.origins.intern(OriginNode::Element(origin, index));
+        let origin = cx.origins.intern(&mut cx.terms, OriginNode::Element(origin, index), 0);
         let owner = insides::suppressed_by(cx, origin).and_then(|owner| insides::reference_at(st, owner));
         let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: owner.is_some() };
         let value = element_value(self, cx, st, ty, place)?;

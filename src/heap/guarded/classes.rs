@@ -171,7 +171,8 @@ pub(super) fn answer(
         return Ok(answer);
     }
     let text = question_text(cx, constraint);
-    let origin = cx.origins.intern(OriginNode::Class(st.heap.reference(number).origin, text));
+    let origin =
+        cx.origins.intern(&mut cx.terms, OriginNode::Class(st.heap.reference(number).origin, text), 0);
     let symbol = cx.terms.symbol(Origins::symbol(origin), Sort::Bool);
     Arc::make_mut(&mut st.guarded).answers.insert((number, test), symbol);
     let theory = theory(cx, st, number, variable);

@@ -30,7 +30,11 @@ type Seen<T> = FxHashMap<Term, (Option<T>, Vec<Term>)>;
 
 /// The name of the fact that an initial value is the one of its object's field.
 pub(super) fn relation(cx: &mut Machine, initial: usize) -> Term {
-    let origin = cx.origins.intern(OriginNode::Fresh("relation".into(), initial as u32));
+    let origin = cx.origins.intern(
+        &mut cx.terms,
+        OriginNode::Fresh("relation".into(), initial as u32),
+        initial as u32,
+    );
     cx.terms.symbol(Origins::symbol(origin), Sort::Bool)
 }
 

@@ -93,7 +93,8 @@ impl Prototype {
     /// The symbol that stands for a comparison as it is written.
     fn written(&self, cx: &mut Machine, comparison: Comparison) -> Term {
         let name = format!("{comparison:?}");
-        let origin = cx.origins.intern(OriginNode::Fresh(name.into(), 0));
+        let rank = self.comparisons().len() as u32;
+        let origin = cx.origins.intern(&mut cx.terms, OriginNode::Fresh(name.into(), 0), rank);
         let symbol = cx.terms.symbol(Origins::symbol(origin), Sort::Bool);
         self.comparisons().insert(symbol, comparison);
         symbol
