@@ -62,7 +62,7 @@ impl Guarding {
             };
             for (slot, field) in (0..).zip(&class.instance_fields) {
                 let is_new = field_of(st, other, slot).is_some() && field_of(st, own, slot).is_none();
-                let suits = st.guarded.layouts.get(&own).is_none() || fits_layout(cx, st, own, field.owner);
+                let suits = !st.guarded.layouts.contains_key(&own) || fits_layout(cx, st, own, field.owner);
                 if is_new && suits && self.has_field(cx, st, number, field) {
                     let always = cx.terms.boolean(true);
                     self.read_input(cx, st, number, always, Place { slot, field })?;
