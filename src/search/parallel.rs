@@ -21,7 +21,7 @@ use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::state::{Ending, Executed, State};
 
-use super::assumed::{assumed_fields, assumed_parameters};
+use super::assumed::{assumed_fields, assumed_parameter};
 use super::explore::{Control, Observer, explore, frontier};
 use super::progress::Progress;
 
@@ -199,7 +199,7 @@ pub fn run_entry(
             path.drawing = None;
         }
     }
-    assumed.extend(assumed_parameters(plan));
+    assumed.extend(assumed_parameter(program, plan));
     RunReport {
         entry: plan.entry.qualified_name(),
         engine: options.engine,

@@ -101,7 +101,9 @@ fn all_values_that_were_asked_for_are_listed_in_the_order_of_the_calls() {
             assert_eq!(asked, expected, "{engine}");
             // The values take the path.
             let (n, again) = (fresh[1]["value"].as_i64().unwrap(), fresh[3]["value"].as_i64().unwrap());
-            let taken = n > again && fresh[4]["value"]["fields"]["count"] == 7;
+            // A second mention of an object refers to the first one.
+            let object = if fresh[4]["value"].get("ref").is_some() { &fresh[2] } else { &fresh[4] };
+            let taken = n > again && object["value"]["fields"]["count"] == 7;
             assert_eq!(path["returns"], json!(i32::from(taken)), "{engine}: {path}");
         }
     }

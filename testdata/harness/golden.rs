@@ -181,6 +181,9 @@ fn no_blessed_report_is_without_its_program() {
     }
 }
 
+/// How a path ends that returns no constant.
+const DEPENDS: &str = "returns what depends on the input";
+
 /// The endings of every entry of a report that was analysed exhaustively, without values that depend on the input.
 fn exhaustive_endings(report: &str) -> BTreeMap<String, BTreeSet<String>> {
     let (mut all, mut entry, mut endings) = (BTreeMap::new(), String::new(), BTreeSet::new());
@@ -192,7 +195,7 @@ fn exhaustive_endings(report: &str) -> BTreeMap<String, BTreeSet<String>> {
             let known = |value: &str| value.starts_with(['-', '"']) || value.parse::<i64>().is_ok();
             let known = |value: &str| known(value) || matches!(value, "true" | "false" | "null");
             let depends = ending.strip_prefix("returns ").is_some_and(|value| !known(value));
-            endings.insert(if depends { "returns what depends on the input" } else { ending }.to_owned());
+            endings.insert(if depends { DEPENDS } else { ending }.to_owned());
         } else if line.contains("; exhaustive: nothing was cut off") || line.contains("; VACUOUS: ") {
             endings.remove("an assumption does not hold");
             all.insert(entry.clone(), endings.clone());
@@ -210,7 +213,19 @@ fn engines_agree_on_the_endings_of_what_they_analyse_exhaustively() {
         for pair in all.windows(2) {
             for (entry, endings) in &pair[0] {
                 if let Some(others) = pair[1].get(entry) {
-                    assert_eq!(endings, others, "{entry}, in {}", program.source.display());
+                    // Where one engine splits on aliasing, another one returns a value that depends on it.
+                    let merged = endings.contains(DEPENDS) || others.contains(DEPENDS);
+                    let seen = |endings: &BTreeSet<String>| -> BTreeSet<String> {
+                        let merge = |ending: &String| {
+                            if merged && ending.starts_with("returns ") {
+                                DEPENDS.to_owned()
+                            } else {
+                                ending.clone()
+                            }
+                        };
+                        endings.iter().map(merge).collect()
+                    };
+                    assert_eq!(seen(endings), seen(others), "{entry}, in {}", program.source.display());
                     compared += 1;
                 }
             }
