@@ -6,15 +6,13 @@ use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::classfile::FieldType;
 use crate::heap::Need;
 use crate::machine::{Step, Stop};
-use crate::program::ClassId;
 use crate::runtime::Vm;
 use crate::state::{
-    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
-    State, Value,
+    Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
 };
 use crate::term::{Term, Terms};
 
-use super::classes::finish_initialisation;
+use super::classes::{finish_initialisation, proceed};
 use super::convert::narrowed;
 use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use super::{Flow, decide, unsupported};
@@ -176,12 +174,11 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
         result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
     }
     let (role, position) = (frame.role, (outermost && frame.method.user).then(|| frame.position()));
-    let completes = frame.completes.clone();
     if let FrameRole::Initialiser(_) = role {
         st.trace = frame.trace;
     }
     st.frames.pop();
-    leave(cx, st, role, &completes, result)?;
+    leave(cx, st, role, result)?;
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
     }
@@ -189,17 +186,15 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
 }
 
 /// What happens below a frame that returned.
-fn leave(cx: &Vm, st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<Value>) -> Step<()> {
+fn leave(cx: &mut Vm, st: &mut State, role: FrameRole, result: Option<Value>) -> Step<()> {
     match role {
         FrameRole::Phase => {
             st.returned = Some(result.unwrap_or(Value::Unusable));
             Ok(())
         }
         FrameRole::Initialiser(class) => {
-            for &class in completes.iter().chain([&class]) {
-                finish_initialisation(cx, st, class);
-            }
-            begin_pending(cx, st)
+            finish_initialisation(cx, st, class);
+            proceed(cx, st)
         }
         FrameRole::Call => {
             let frame = top_mut(st)?;
@@ -209,31 +204,6 @@ fn leave(cx: &Vm, st: &mut State, role: FrameRole, completes: &[ClassId], result
         }
     }
 }
-
-/// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
-/// in the meantime is passed over.
-pub(super) fn begin_pending(cx: &Vm, st: &mut State) -> Step<()> {
-    while let Some(frame) = st.frames.last()
-        && frame.pc == PENDING
-    {
-        let FrameRole::Initialiser(class) = frame.role else { break };
-        if st.statics.is_waiting(class) {
-            st.statics.finish(class, ClassStatus::InProgress);
-        } else if frame.waits {
-            for class in frame.completes.clone() {
-                finish_initialisation(cx, st, class);
-            }
-            st.frames.pop();
-            continue;
-        }
-        top_mut(st)?.pc = 0;
-        break;
-    }
-    Ok(())
-}
-
-/// Position of a static initialiser that waits for those of its supertypes.
-pub(super) const PENDING: u32 = u32::MAX;
 
 /// A loop of fewer iterations is not looked at for whether it ever ends.
 const FIRST_SNAPSHOT: u32 = 64;

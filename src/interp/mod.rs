@@ -12,6 +12,7 @@ pub(crate) mod control;
 mod convert;
 pub(crate) mod decide;
 mod exceptions;
+mod existing;
 mod fields;
 mod given;
 mod invoke;

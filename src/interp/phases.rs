@@ -14,6 +14,7 @@ use crate::term::Term;
 
 use super::classes::{ensure_initialised, prepare_type};
 use super::constants::{new_object, value_of};
+use super::existing::initialise_classes;
 use super::given::{self, GivenObject, GivenValue};
 use super::{decide, thrown, unsupported};
 
@@ -107,6 +108,11 @@ pub(super) fn advance(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
                 decide::settle(cx, st, reference, Need::Loaded)?;
             }
         }
+    }
+    if !st.existing {
+        initialise_classes(cx, st, plan)?;
+        st.existing = true;
+        st.settled.clear();
     }
     let current = plan.phases.get(st.phase as usize);
     if let Some(exception) = st.uncaught {

@@ -70,11 +70,6 @@ pub struct Frame {
     pub role: FrameRole,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
-    /// For a static initialiser: classes without one of their own that are initialised when it is done.
-    pub completes: SmallVec<[ClassId; 1]>,
-    /// For the static initialiser of a superinterface: it starts only after those above it, and only if nothing
-    /// else initialised the interface in the meantime.
-    pub waits: bool,
 }
 
 impl Frame {
@@ -97,8 +92,6 @@ impl Frame {
             loops: SmallVec::new(),
             role,
             trace: Trace::default(),
-            completes: SmallVec::new(),
-            waits: false,
         }
     }
 

@@ -32,7 +32,7 @@ pub use heap::{
 };
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
-pub use statics::{ClassStatus, OverwrittenStatic, Statics};
+pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;
 pub use value::Value;
 
@@ -73,6 +73,8 @@ pub struct State {
     pub guarded: std::sync::Arc<Guarded>,
     /// Static fields and the initialisation status of classes.
     pub statics: Statics,
+    /// What is still to be done for classes that are being initialised, the next task last.
+    pub initialising: Vec<PendingTask>,
     /// What the path assumes of its input.
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
@@ -93,6 +95,8 @@ pub struct State {
     pub fresh: std::sync::Arc<Vec<FreshValue>>,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
+    /// Whether the classes of the objects among the arguments are initialised.
+    pub existing: bool,
     /// Position in the plan of the run (contracts, then the method), see [`crate::interp`].
     pub phase: u32,
     /// Values of the entry method's receiver and parameters.
@@ -134,6 +138,7 @@ impl State {
             heap: Heap::default(),
             guarded: std::sync::Arc::default(),
             statics: Statics::default(),
+            initialising: Vec::new(),
             condition: PathCondition::default(),
             prefix: Trail::new(),
             trace: Trace::default(),
@@ -144,6 +149,7 @@ impl State {
             of_rules: None,
             fresh: std::sync::Arc::default(),
             entered: false,
+            existing: false,
             phase: 0,
             arguments: std::sync::Arc::new([]),
             returned: None,
