@@ -151,3 +151,54 @@ impl Order {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// x and y, each from 0 to 2.
+    fn order() -> (Order, usize, usize) {
+        let mut order = Order::default();
+        let mut variable = || order.matrix.add_variable(Some(0), Some(2)).expect("there is room");
+        let (x, y) = (variable(), variable());
+        (order, x, y)
+    }
+
+    #[test]
+    fn values_are_excluded_one_by_one() {
+        let (mut order, x, _) = order();
+        assert!(order.assert(Relation::Differ(x, ZERO, 1)), "in the middle: nothing moves");
+        assert_eq!(order.matrix.range(x), (Some(0), Some(2)));
+        assert!(order.assert(Relation::Differ(x, ZERO, 0)), "and now both");
+        assert_eq!(order.matrix.fixed(x, ZERO), Some(2));
+        assert!(order.unequal.is_empty(), "the bounds say it");
+        assert!(!order.assert(Relation::Differ(x, ZERO, 2)));
+    }
+
+    #[test]
+    fn a_bound_that_comes_later_meets_what_is_excluded() {
+        let (mut order, x, y) = order();
+        assert!(order.assert(Relation::Differ(x, y, 0)));
+        assert!(order.assert(Relation::AtMost(x, y, 0)), "x < y");
+        assert!(order.implies(Relation::AtMost(x, y, -1)) && order.refutes(Relation::AtMost(y, x, 0)));
+        assert_eq!((order.matrix.range(x), order.matrix.range(y)), ((Some(0), Some(1)), (Some(1), Some(2))));
+        assert!(!order.assert(Relation::Same(x, y, 0)));
+    }
+
+    #[test]
+    fn what_is_refuted_is_not_implied() {
+        let (mut order, x, y) = order();
+        assert!(order.assert(Relation::AtMost(x, y, -2)), "0 and 2");
+        let relations = [
+            Relation::AtMost(x, ZERO, 0),
+            Relation::AtMost(y, ZERO, 1),
+            Relation::Same(y, x, 2),
+            Relation::Same(x, y, 0),
+            Relation::Differ(x, y, 0),
+            Relation::Differ(y, ZERO, 2),
+        ];
+        let known = relations.map(|relation| (order.implies(relation), order.refutes(relation)));
+        let (yes, no) = ((true, false), (false, true));
+        assert_eq!(known, [yes, no, yes, no, yes, no]);
+    }
+}
