@@ -32,12 +32,12 @@ use crate::bytecode::{Insn, Kind};
 use crate::machine::{Split, Step, Stop, unsupported};
 use crate::program::Method;
 use crate::runtime::{Flow, Instruction, Vm};
-use crate::state::{Ending, INTERRUPTED, State};
+use crate::state::{Ending, INTERRUPTED, OUT_OF_TIME, State};
 
 pub use classes::{ensure_initialised, prepare_type};
 pub use constants::{enum_constant, static_holder, string_text};
-pub(crate) use decide::FORCED;
-pub use decide::{apply, truth};
+pub(crate) use decide::{FORCED, PUT_OFF};
+pub use decide::{apply, ask_again, truth};
 pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 
@@ -154,7 +154,7 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
         INTERRUPTED
     } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        "time (--seconds)"
+        OUT_OF_TIME
     } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         "steps (--steps)"
     } else if st.steps > LONGEST_PATH {

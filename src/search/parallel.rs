@@ -19,10 +19,11 @@ use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
+use crate::solver::Limits;
 use crate::state::{Ending, Executed, State};
 
 use super::assumed::{assumed_fields, assumed_parameter};
-use super::explore::{Control, Observer, explore, frontier};
+use super::explore::{Control, Observer, explore, explore_part, frontier};
 use super::progress::Progress;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
@@ -162,6 +163,7 @@ pub(crate) fn worker(
     );
     cx.deadline = deadline;
     cx.rules = options.rules.clone();
+    cx.solver.set_limits(Limits::new(deadline, interrupted.clone()));
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);
@@ -188,7 +190,10 @@ pub fn run_entry(
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
-        collector.part(totals, cutoffs)
+        let mut part = collector.part(totals, cutoffs);
+        // What was put off was found after what comes behind it.
+        part.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+        part
     } else {
         run_jobs(program, plan, options, interrupted, deadline, progress)
     };
@@ -254,25 +259,31 @@ fn run_jobs(
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
     let mut whole = collector.part(totals, cutoffs);
-    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> Part {
+    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> (Part, Vec<Vec<u16>>) {
         let mut start = State::new();
         start.replay = prefix.iter().rev().copied().collect();
         let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-        collector.part(totals, cutoffs)
+        let (totals, cutoffs, put_off) = explore_part(cx, start, plan, &mut collector, false);
+        (collector.part(totals, cutoffs), put_off)
     };
     let new_worker = || worker(program, plan, options, interrupted, deadline);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    let parts: Vec<Part> = match pool {
-        Ok(pool) => pool.install(|| {
-            let jobs = jobs.par_iter().with_max_len(1);
-            jobs.map_init(new_worker, run_job).collect()
-        }),
-        // Without threads of its own the run still ends with the same result.
-        Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
-    };
-    for part in parts {
-        whole.add(part);
+    let mut jobs = jobs;
+    // What a job puts off is a job of the next round, so that what is easy is explored first on all threads.
+    while !jobs.is_empty() {
+        let parts: Vec<(Part, Vec<Vec<u16>>)> = match &pool {
+            Ok(pool) => pool.install(|| {
+                let jobs = jobs.par_iter().with_max_len(1);
+                jobs.map_init(new_worker, run_job).collect()
+            }),
+            // Without threads of its own the run still ends with the same result.
+            Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
+        };
+        jobs.clear();
+        for (part, put_off) in parts {
+            whole.add(part);
+            jobs.extend(put_off);
+        }
     }
     whole.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
     whole

@@ -9,6 +9,9 @@ use super::decision::PruneBound;
 /// What an exhausted ending names when the user wanted an end.
 pub const INTERRUPTED: &str = "the run was interrupted";
 
+/// What an exhausted ending names when the time is up.
+pub const OUT_OF_TIME: &str = "time (--seconds)";
+
 /// A place in the analysed program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {

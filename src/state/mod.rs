@@ -21,7 +21,7 @@ use crate::program::TypeId;
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
-pub use ending::{Ending, INTERRUPTED, Position};
+pub use ending::{Ending, INTERRUPTED, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use fresh::FreshValue;

@@ -16,8 +16,9 @@ fn analyse(class: &str, source: &str, flags: &[&str]) -> Value {
     fs::write(&file, source).expect("a source can be written");
     java::compile(&[file], folder.path());
     let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
-    command.args(["run", &format!("{class}.run"), "--json", "-", "--threads", "1", "-cp"]);
-    let output = command.arg(folder.path()).args(flags).output().expect("the tool starts");
+    command.args(["run", &format!("{class}.run"), "--json", "-", "-cp"]);
+    let threads = if flags.contains(&"--threads") { &[][..] } else { &["--threads", "1"] };
+    let output = command.arg(folder.path()).args(threads).args(flags).output().expect("the tool starts");
     let report: Value = serde_json::from_slice(&output.stdout).expect("a report on standard output");
     report["runs"][0].clone()
 }
@@ -103,4 +104,27 @@ fn a_missing_class_ends_only_the_paths_that_need_it() {
     assert_eq!(report["complete"], false, "{report:#}");
     assert_eq!(output.status.code(), Some(3), "{report:#}");
     assert!(report["cutoffs"].to_string().contains("Gone"), "the missing class is named: {report:#}");
+}
+
+#[test]
+fn easy_paths_are_found_before_hard_ones_and_within_the_time() {
+    let source = "
+        public class Products {
+            static int run(long x, long y) {
+                if (x == 3) return 1;
+                if (y == 4) return 2;
+                long r = x * y;
+                if (y != 0 && r / y != x) return 3;
+                return r % x == y ? 4 : 5;
+            }
+        }";
+    for threads in ["1", "2"] {
+        let report = analyse("Products", source, &["--seconds", "3", "--threads", threads]);
+        let seconds = report["totals"]["seconds"].as_f64().expect("a report says how long it took");
+        assert!(seconds < 6.0, "{seconds} seconds");
+        for value in [1, 2] {
+            assert!(some_path(&report, |path| path["returns"] == value), "no return of {value}: {report:#}");
+        }
+        assert_eq!(report["complete"], false, "{report:#}");
+    }
 }

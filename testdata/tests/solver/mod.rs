@@ -7,7 +7,9 @@ mod expression;
 mod folding;
 mod java;
 mod layers;
+mod limits;
 mod order;
+mod theories;
 mod unbounded;
 
 use proptest::prelude::ProptestConfig;
