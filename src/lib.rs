@@ -45,6 +45,7 @@ pub mod cli;
 pub mod heap;
 pub mod interp;
 pub mod junit;
+pub mod library;
 pub mod machine;
 pub mod outcome;
 pub mod program;

@@ -5,11 +5,11 @@ use crate::classfile::Constant;
 use crate::machine::Step;
 use crate::program::LinkedCode;
 use crate::runtime::Vm;
+use crate::runtime::operands::{drop_values, peek_int, push};
 use crate::solver::Comparison;
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
 
-use super::operands::{drop_values, peek_int, push};
 use super::{Flow, condition, prototype};
 
 /// Executes an instruction that makes a `boolean` by these rules. None for any other.

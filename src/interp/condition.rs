@@ -3,11 +3,11 @@
 use crate::bytecode::{Condition, Insn, Target};
 use crate::machine::Step;
 use crate::runtime::Vm;
+use crate::runtime::operands::{peek_int, peek_ref};
 use crate::solver::Comparison;
 use crate::state::State;
 use crate::term::{Node, Sort, Term};
 
-use super::operands::{peek_int, peek_ref};
 use super::{booleans, prototype};
 
 /// A conditional jump.

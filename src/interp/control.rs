@@ -5,19 +5,19 @@ use std::sync::Arc;
 use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::classfile::FieldType;
 use crate::heap::Need;
-use crate::machine::{Step, Stop};
+use crate::machine::{Step, Stop, unsupported};
 use crate::program::ClassId;
 use crate::runtime::Vm;
+use crate::runtime::classes::{begin_pending, finish_initialisation};
+use crate::runtime::decide;
+use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
-    Choice, ClassStatus, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
-    State, Value,
+    Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
 };
 use crate::term::{Term, Terms};
 
-use super::classes::finish_initialisation;
+use super::Flow;
 use super::convert::narrowed;
-use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
-use super::{Flow, decide, unsupported};
 
 pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
     match condition {
@@ -208,31 +208,6 @@ fn leave(cx: &Vm, st: &mut State, role: FrameRole, completes: &[ClassId], result
         }
     }
 }
-
-/// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
-/// in the meantime is passed over.
-pub(super) fn begin_pending(cx: &Vm, st: &mut State) -> Step<()> {
-    while let Some(frame) = st.frames.last()
-        && frame.pc == PENDING
-    {
-        let FrameRole::Initialiser(class) = frame.role else { break };
-        if st.statics.is_waiting(class) {
-            st.statics.finish(class, ClassStatus::InProgress);
-        } else if frame.waits {
-            for class in frame.completes.clone() {
-                finish_initialisation(cx, st, class);
-            }
-            st.frames.pop();
-            continue;
-        }
-        top_mut(st)?.pc = 0;
-        break;
-    }
-    Ok(())
-}
-
-/// Position of a static initialiser that waits for those of its supertypes.
-pub(super) const PENDING: u32 = u32::MAX;
 
 /// A loop of fewer iterations is not looked at for whether it ever ends.
 const FIRST_SNAPSHOT: u32 = 64;

@@ -3,14 +3,14 @@
 use std::cmp::Ordering;
 
 use crate::bytecode::{Kind, NarrowTo, Primitive};
-use crate::machine::Step;
+use crate::machine::{Step, unsupported};
 use crate::runtime::Vm;
+use crate::runtime::operands::{drop_values, peek, pop_kind, push};
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
 
+use super::Flow;
 use super::arithmetic::unsupported_floating;
-use super::operands::{drop_values, peek, pop_kind, push};
-use super::{Flow, unsupported};
 
 /// `i2l` … `d2f`. Rust's `as` from floating point saturates and maps NaN to zero, as the JVM does.
 pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step<Flow> {

@@ -1,66 +1,17 @@
 //! Exceptions: those that the JVM throws itself, `athrow`, and the search for a handler (JVMS 2.10).
 
-use std::sync::Arc;
-
-use crate::machine::{Step, Stop};
-use crate::program::TypeId;
+use crate::machine::{Step, Stop, unsupported};
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
-use crate::state::{Body, ClassStatus, FrameRole, Hidden, ObjectId, ObjectType, State, Value};
+use crate::runtime::classes::PENDING;
+use crate::runtime::decide;
+use crate::runtime::exceptions::{make, names, set_field, throw_null_pointer};
+use crate::runtime::objects::{is_instance, known, loaded};
+use crate::runtime::operands::{peek_ref, top_mut};
+use crate::state::{ClassStatus, FrameRole, Hidden, ObjectId, ObjectType, State, Value};
 use crate::term::Term;
 
-use super::constants::{literal, loaded, new_object, string_text};
-use super::control::PENDING;
-use super::objects::is_instance;
-use super::operands::{peek_ref, top_mut};
-use super::{Flow, decide, unsupported};
-
-/// Throws an exception of the JVM's own with a message that is known.
-pub(super) fn throw_vm<T>(cx: &mut Vm, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
-    let exception = make(cx, st, class, message, true)?;
-    Stop::throw(exception)
-}
-
-/// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
-pub(super) fn throw_vm_unknown_message<T>(cx: &mut Vm, st: &mut State, class: &str) -> Step<T> {
-    let exception = make(cx, st, class, None, false)?;
-    Stop::throw(exception)
-}
-
-/// Throws a NullPointerException; its message describes the expression and is the JVM's own.
-pub(super) fn throw_null_pointer<T>(cx: &mut Vm, st: &mut State) -> Step<T> {
-    throw_vm_unknown_message(cx, st, "java/lang/NullPointerException")
-}
-
-fn make(
-    cx: &mut Vm,
-    st: &mut State,
-    class: &str,
-    message: Option<&str>,
-    message_known: bool,
-) -> Step<ObjectId> {
-    let class = loaded(cx, st, class)?;
-    let object = new_object(cx, st, &class);
-    let at = st.user_position();
-    st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known };
-    if let Some(text) = message {
-        let units: Arc<[u16]> = text.encode_utf16().collect();
-        let text = literal(cx, st, units)?;
-        let text = Value::Ref(cx.terms.location(text.0));
-        set_field(st, object, class.slot_of("detailMessage"), text);
-    }
-    // A throwable without a cause is its own cause until `initCause` is called.
-    let own = Value::Ref(cx.terms.location(object.0));
-    set_field(st, object, class.slot_of("cause"), own);
-    Ok(object)
-}
-
-fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value) {
-    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
-        && let Some(field) = slot.and_then(|slot| fields.get_mut(slot))
-    {
-        *field = Some(value);
-    }
-}
+use super::Flow;
 
 /// `athrow`.
 pub(super) fn throw(cx: &mut Vm, st: &mut State) -> Step<Flow> {
@@ -158,25 +109,16 @@ fn find_handler(cx: &mut Vm, st: &mut State, depth: usize, reference: Term) -> S
 /// What a failed static initialiser throws: an ExceptionInInitializerError around anything but an Error
 /// (JVMS 5.5, step 10).
 fn initialiser_failed(cx: &mut Vm, st: &mut State, exception: ObjectId) -> Step<ObjectId> {
-    let error = loaded(cx, st, "java/lang/Error")?;
+    let error = known(cx, st, Known::Error)?;
     if let ObjectType::Exact(ty) = st.heap.object(exception).ty
         && cx.program.is_subtype(ty, TypeId::class(error.id))
     {
         return Ok(exception);
     }
-    let wrapper = make(cx, st, "java/lang/ExceptionInInitializerError", None, true)?;
-    let class = loaded(cx, st, "java/lang/ExceptionInInitializerError")?;
+    let wrapper = make(cx, st, names::INITIALISER, None, true)?;
+    let class = loaded(cx, st, names::INITIALISER)?;
     let cause = Value::Ref(cx.terms.location(exception.0));
     set_field(st, wrapper, class.slot_of("cause"), cause);
     set_field(st, wrapper, class.slot_of("exception"), cause);
     Ok(wrapper)
-}
-
-/// The message of an exception, when its text is known.
-pub(super) fn message(cx: &Vm, st: &State, exception: ObjectId) -> Option<Arc<str>> {
-    let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return None };
-    let slot = cx.program.class(ty.as_class()?).slot_of("detailMessage")?;
-    let Body::Fields(fields) = &st.heap.object(exception).body else { return None };
-    let text = fields.get(slot).copied()??.term()?;
-    string_text(cx, st, text).map(Arc::from)
 }

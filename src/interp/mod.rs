@@ -1,4 +1,4 @@
-//! What each instruction does, by family; calls, exceptions, class initialisation and native methods.
+//! What each instruction does, by family; calls and exceptions.
 //!
 //! [`run`] executes one state until it splits or ends. An instruction that needs a split stops with the decision
 //! and starts again on every alternative, so whatever it does before its last decision can be done twice.
@@ -6,44 +6,34 @@
 mod arithmetic;
 mod arrays;
 mod booleans;
-mod class_objects;
-mod classes;
 mod condition;
-mod constants;
 mod control;
 mod convert;
-mod decide;
 mod exceptions;
 mod fields;
 mod given;
 mod invoke;
-mod native_math;
-mod natives;
 mod objects;
 mod operands;
 mod phases;
-mod prototype;
-mod symbolic_api;
+pub(crate) mod prototype;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use crate::bytecode::{Insn, Kind};
+use crate::bytecode::Insn;
 use crate::machine::{ComparisonRule, Split, Step, Stop, unsupported};
 use crate::program::{LinkedCode, Method};
 use crate::runtime::Vm;
+use crate::runtime::operands::top_mut;
 use crate::state::{Ending, INTERRUPTED, State};
 
-pub use classes::{ensure_initialised, prepare_type};
-pub use constants::{enum_constant, static_holder, string_text};
-pub(crate) use decide::FORCED;
-pub use decide::{apply, truth};
+pub(crate) use crate::runtime::decide::FORCED;
+pub use crate::runtime::decide::apply;
 pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 pub use prototype::{Answer, ask, round_of_split};
-
-use operands::top_mut;
 
 /// Why [`run`] came back.
 #[derive(Debug)]
@@ -198,7 +188,7 @@ fn execute(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn)
 fn perform(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     match insn {
         Insn::Nop => Ok(Flow::Next),
-        Insn::PushNull | Insn::Push(_) => constants::push(cx, st, insn),
+        Insn::PushNull | Insn::Push(_) => operands::constant(cx, st, insn),
         Insn::Load(kind, local) => operands::load(cx, st, *kind, *local),
         Insn::Store(_, local) => operands::store(st, *local),
         Insn::Pop
@@ -249,16 +239,5 @@ fn perform(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn)
         Insn::CheckCast(_) => objects::check_cast(cx, st, code, pc),
         Insn::InstanceOf(_) => objects::instance_of(cx, st, code, pc),
         Insn::MonitorEnter | Insn::MonitorExit => objects::monitor(cx, st),
-    }
-}
-
-/// The kinds of which a local or stack entry can be, for messages.
-fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Int => "int",
-        Kind::Long => "long",
-        Kind::Float => "float",
-        Kind::Double => "double",
-        Kind::Ref => "reference",
     }
 }

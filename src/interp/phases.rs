@@ -6,19 +6,19 @@ use std::sync::Arc;
 
 use crate::classfile::{Constant, FieldType};
 use crate::heap::{InputPlace, Need, input_value};
-use crate::machine::{ParameterRule, Step, Stop};
-use crate::program::{Class, Method, TypeId};
+use crate::machine::{ParameterRule, Step, Stop, unsupported};
+use crate::program::{Class, Known, Method, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::classes::{ensure_initialised, prepare_type};
+use crate::runtime::decide;
+use crate::runtime::exceptions::message;
+use crate::runtime::literals::value_of;
+use crate::runtime::objects::{class_name, new_object};
 use crate::state::{
     Ending, Frame, FrameRole, Hidden, ObjectId, ObjectType, OriginNode, Reason, State, Value,
 };
 
-use super::classes::{ensure_initialised, prepare_type};
-use super::constants::{new_object, value_of};
-use super::exceptions::message;
 use super::given::{self, GivenObject, GivenValue};
-use super::objects::class_name;
-use super::{decide, unsupported};
 
 /// What a phase is there for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -237,6 +237,6 @@ fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: Objec
 fn is_assertion_error(cx: &Vm, st: &State, exception: ObjectId) -> bool {
     let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return false };
     cx.program
-        .load("java/lang/AssertionError")
+        .known_class(Known::AssertionError)
         .is_ok_and(|error| cx.program.is_subtype(ty, TypeId::class(error.id)))
 }

@@ -1,9 +1,9 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
 use crate::heap::preexisting::candidates;
-use crate::interp::static_holder;
-use crate::program::TypeId;
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::objects::static_holder;
 use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
@@ -93,9 +93,9 @@ pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
         Node::ReferenceSymbol(number) => Stored::Reference(number),
         Node::Location(object) => match st.heap.object(ObjectId(object)).ty {
             ObjectType::Exact(ty) => Stored::Class(cx.program.type_name(ty)),
-            ObjectType::Variable(_) => Stored::Class("java.lang.Object".to_owned()),
+            ObjectType::Variable(_) => Stored::Class(Known::Object.java_name()),
         },
-        _ => Stored::Class("java.lang.Object".to_owned()),
+        _ => Stored::Class(Known::Object.java_name()),
     }
 }
 

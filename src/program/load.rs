@@ -10,6 +10,7 @@ use crate::classpath::{Found, Origin};
 
 use super::Program;
 use super::class::{Class, ClassId, InstanceField, Method, StaticField};
+use super::known::Known;
 
 /// The longest chain of supertypes that is followed; a longer one is taken for a circular one.
 const DEEPEST_HIERARCHY: usize = 512;
@@ -160,6 +161,7 @@ fn lay_out(
     let mut class = Class {
         id,
         name: name.into(),
+        known: Known::of(name),
         file: file.clone(),
         origin,
         superclass,
@@ -224,6 +226,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
             file: file.clone(),
             index,
             code: OnceLock::new(),
+            binding: OnceLock::new(),
         }));
     }
     Ok(())

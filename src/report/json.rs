@@ -7,6 +7,7 @@ use crate::outcome::{CutOffs, RunReport, Totals};
 use crate::state::{Ending, Position};
 
 use crate::outcome::{PathReport, ReplayOutcome};
+use crate::program::Known;
 
 /// The whole document: one run at the top level, or several in a list.
 pub fn json_document(runs: &[RunReport]) -> Json {
@@ -137,7 +138,7 @@ fn ending(ending: &Ending) -> Json {
             add("message", json!(message.as_deref()));
         }
         Ending::AssertionFailed { message, .. } => {
-            add("class", json!("java.lang.AssertionError"));
+            add("class", json!(Known::AssertionError.java_name()));
             add("message", json!(message.as_deref()));
         }
         Ending::Pruned { bound, .. } => add("bound", json!(bound.name())),

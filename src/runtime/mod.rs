@@ -1,4 +1,13 @@
-//! One worker's virtual machine: what a path is executed with.
+//! What executing any instruction or library method needs: a worker's machine with its engine, the running frame and its
+//! operands, decisions, class initialisation, literals and class objects, new objects, and the exceptions that the JVM
+//! throws itself. Knows no instruction and no library method.
+
+pub(crate) mod classes;
+pub(crate) mod decide;
+pub(crate) mod exceptions;
+pub(crate) mod literals;
+pub(crate) mod objects;
+pub(crate) mod operands;
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -7,6 +16,7 @@ use std::sync::atomic::AtomicBool;
 use crate::heap::HeapEngine;
 use crate::machine::{Bounds, Machine, Policy};
 use crate::program::Program;
+use crate::types::Recipes;
 
 /// A machine with the engine that says what a reference means.
 ///
@@ -27,9 +37,10 @@ impl Vm {
         engine: Arc<dyn HeapEngine>,
         bounds: Bounds,
         policy: Policy,
+        recipes: Recipes,
         interrupted: Arc<AtomicBool>,
     ) -> Vm {
-        Vm { machine: Machine::new(program, bounds, policy, interrupted), engine }
+        Vm { machine: Machine::new(program, bounds, policy, recipes, interrupted), engine }
     }
 }
 

@@ -13,6 +13,7 @@ use rayon::prelude::*;
 
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
+use crate::library;
 use crate::machine::{Bounds, PathRule, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
@@ -150,6 +151,7 @@ pub(crate) fn worker(
         options.engine.engine(),
         options.bounds.clone(),
         options.policy.clone(),
+        library::recipe,
         interrupted.clone(),
     );
     cx.deadline = deadline;

@@ -15,7 +15,7 @@ mod value;
 
 use smallvec::SmallVec;
 
-use crate::program::TypeId;
+use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
@@ -118,10 +118,7 @@ impl State {
     /// method ran, and so may cached boxes (JLS 5.1.7), which the models make when they are asked for.
     pub fn provenance_of_new(&self) -> Provenance {
         let initialising = self.frames.iter().any(|frame| matches!(frame.role, FrameRole::Initialiser(_)));
-        let caching = self.frames.last().is_some_and(|frame| {
-            let class = &frame.method.class_name;
-            class.starts_with("java/lang/") && class.ends_with("$Cache")
-        });
+        let caching = self.frames.last().is_some_and(|frame| is_box_cache(&frame.method.class_name));
         if initialising || caching { Provenance::Preexisting } else { Provenance::Allocated }
     }
 

@@ -18,16 +18,17 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{ArithmeticOp, Insn, Kind};
 use crate::heap::not_null;
-use crate::machine::Machine;
+use crate::machine::{Machine, unsupported};
 use crate::machine::{PathRule, Step, Viable};
 use crate::program::LinkedCode;
 use crate::runtime::Vm;
+use crate::runtime::decide;
+use crate::runtime::operands::{drop_values, peek_int, push};
 use crate::solver::Diagram;
 use crate::state::{Decision, Reason, State, Value};
 use crate::term::{BinaryOp, Node, Term};
 
-use super::operands::{drop_values, peek_int, push};
-use super::{Flow, booleans, condition, control, decide, perform, unsupported};
+use super::{Flow, booleans, condition, control, perform};
 
 pub use question::{Answer, ask};
 pub use steps::round_of_split;
@@ -36,7 +37,7 @@ const TOO_MANY: &str = "a path condition of too many atoms";
 
 /// Whether the run follows these rules.
 #[inline]
-pub(super) fn applies(cx: &Vm) -> bool {
+pub(crate) fn applies(cx: &Vm) -> bool {
     cx.policy.paths != PathRule::Feasible
 }
 
@@ -91,7 +92,7 @@ fn assumed(st: &State) -> Arc<Diagram> {
 ///
 /// # Errors
 /// When that becomes too much.
-pub(super) fn assume(cx: &mut Vm, st: &mut State, formula: Term) -> Step<()> {
+pub(crate) fn assume(cx: &mut Vm, st: &mut State, formula: Term) -> Step<()> {
     let Machine { terms, comparisons, .. } = &mut cx.machine;
     if st.condition.assume_unchecked(terms, comparisons, formula) {
         Ok(())
@@ -102,7 +103,7 @@ pub(super) fn assume(cx: &mut Vm, st: &mut State, formula: Term) -> Step<()> {
 
 /// Whether a reference is null where it is used: only the constant is. Any other is assumed not to be, one with several
 /// leaves when its field is read or written.
-pub(super) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
+pub(crate) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
     if let Node::ReferenceSymbol(number) = cx.terms.node(reference) {
         let clause = not_null(cx, number);
         assume(cx, st, clause)?;
@@ -111,7 +112,7 @@ pub(super) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> St
 }
 
 /// All alternatives of a decision, without a question.
-pub(super) fn unasked(decision: Decision) -> SmallVec<[Viable; 4]> {
+pub(crate) fn unasked(decision: Decision) -> SmallVec<[Viable; 4]> {
     let unasked = |(index, choice)| Viable { index, choice, model: None, unknown: None };
     (0..).zip(decision.choices).map(unasked).collect()
 }

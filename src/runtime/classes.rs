@@ -5,26 +5,25 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::preexisting::note_held;
-use crate::machine::{Step, Stop};
+use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Class, ClassId, TypeId};
 use crate::runtime::Vm;
 use crate::state::{ClassStatus, Frame, FrameRole, State, Value};
 
-use super::constants::value_of;
-use super::control::{PENDING, begin_pending};
-use super::exceptions::throw_vm;
-use super::unsupported;
+use super::exceptions::{names, throw_vm};
+use super::literals::value_of;
+use super::operands::top_mut;
 
 /// Makes sure that a class is initialised, or is being initialised by a frame further up.
 ///
 /// # Errors
 /// `Stop::Restart` after pushing static initialisers; a NoClassDefFoundError when initialisation failed before.
-pub fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
+pub(crate) fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
     match st.statics.status(class.id) {
         Some(ClassStatus::Initialised | ClassStatus::InProgress) => return Ok(()),
         Some(ClassStatus::Erroneous) => {
             let message = format!("Could not initialize class {}", class.java_name());
-            return throw_vm(cx, st, "java/lang/NoClassDefFoundError", Some(&message));
+            return throw_vm(cx, st, names::NO_CLASS_DEFINITION, Some(&message));
         }
         Some(ClassStatus::Waiting) | None => {}
     }
@@ -38,7 +37,7 @@ pub fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> St
 }
 
 /// Ends the initialisation of a class; inputs may name the objects that its static fields hold now.
-pub(super) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
+pub(crate) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
     st.statics.finish(class, ClassStatus::Initialised);
     note_held(cx, st, class);
 }
@@ -49,7 +48,7 @@ pub(super) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
 ///
 /// # Errors
 /// As [`ensure_initialised`].
-pub fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<()> {
+pub(crate) fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<()> {
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
         Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),
@@ -147,3 +146,28 @@ fn begin_interface(cx: &mut Vm, st: &mut State, interface: &Arc<Class>) -> Step<
     }
     Ok(())
 }
+
+/// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
+/// in the meantime is passed over.
+pub(crate) fn begin_pending(cx: &Vm, st: &mut State) -> Step<()> {
+    while let Some(frame) = st.frames.last()
+        && frame.pc == PENDING
+    {
+        let FrameRole::Initialiser(class) = frame.role else { break };
+        if st.statics.is_waiting(class) {
+            st.statics.finish(class, ClassStatus::InProgress);
+        } else if frame.waits {
+            for class in frame.completes.clone() {
+                finish_initialisation(cx, st, class);
+            }
+            st.frames.pop();
+            continue;
+        }
+        top_mut(st)?.pc = 0;
+        break;
+    }
+    Ok(())
+}
+
+/// Position of a static initialiser that waits for those of its supertypes.
+pub(crate) const PENDING: u32 = u32::MAX;
