@@ -173,7 +173,7 @@ fn explored(
     };
     let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
     let interrupted = Arc::new(AtomicBool::new(false));
-    let engine = EngineKind::LazierSharp.engine();
+    let engine = EngineKind::default().engine();
     let mut cx = Vm::new(program.clone(), engine, bounds, Policy::default(), library::recipe, interrupted);
     cx.records_execution = true;
     let mut ends = Ends { plan: &plan, given, found: Vec::new() };

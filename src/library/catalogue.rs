@@ -145,6 +145,18 @@ mod tests {
         }
     }
 
+    /// A misspelt descriptor would never be found by a call.
+    #[test]
+    fn every_entry_for_a_model_is_for_a_method_that_it_has() {
+        for (_, class, entry) in entries() {
+            let Some((_, bytes)) = crate::MODELS.iter().find(|(model, _)| *model == class) else { continue };
+            let file = crate::classfile::parse(bytes).expect("a model can be read");
+            let has =
+                file.methods.iter().any(|m| *m.name == *entry.name && *m.descriptor == *entry.descriptor);
+            assert!(has, "{class} has no method {}:{}", entry.name, entry.descriptor);
+        }
+    }
+
     #[test]
     fn every_model_belongs_to_one_area() {
         for (class, _) in crate::MODELS {

@@ -6,7 +6,7 @@
 use std::sync::{Arc, OnceLock};
 
 use crate::bytecode::Primitive;
-use crate::classfile;
+use crate::classfile::{self, FieldType};
 
 use super::{Class, LoadError, Program};
 
@@ -89,6 +89,11 @@ impl Known {
     /// Name as Java source writes it, `java.lang.Object`.
     pub fn java_name(self) -> String {
         self.name().replace('/', ".")
+    }
+
+    /// The class as the type of a variable.
+    pub fn field_type(self) -> FieldType {
+        FieldType::Class(self.name().into())
     }
 
     /// The primitive type that a box wraps (JLS 5.1.7); none for a class that is no box.

@@ -52,7 +52,7 @@ pub struct RunOptions {
 impl Default for RunOptions {
     fn default() -> RunOptions {
         RunOptions {
-            engine: EngineKind::LazierSharp,
+            engine: EngineKind::default(),
             bounds: Bounds::default(),
             policy: Policy::default(),
             threads: 1,

@@ -82,8 +82,7 @@ pub struct State {
     pub splits: u32,
     /// Number of input objects materialised so far.
     pub materialised: u32,
-    /// Small steps since the entry of the language of POSE's prototype, under
-    /// [`crate::machine::PathRule::Prototype`]; otherwise 0.
+    /// Small steps since the entry of the language of POSE's prototype, where its rules apply; otherwise 0.
     pub small_steps: u64,
     /// Instructions executed since the entry.
     pub steps: u64,
@@ -91,7 +90,7 @@ pub struct State {
     pub fresh_values: u32,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
-    /// Position in the plan of the run (contracts, then the method), see [`crate::search`].
+    /// Position in the plan of the run (contracts, then the method).
     pub phase: u32,
     /// Values of the entry method's receiver and parameters.
     pub arguments: std::sync::Arc<[Value]>,

@@ -48,8 +48,8 @@ pub struct PathCondition {
     pub assumptions: Assumptions,
     /// Everything, for the report.
     pub facts: Vec<Fact>,
-    /// Under [`crate::machine::PathRule::Prototype`] all that the path assumes, which need not be satisfiable; what
-    /// is known of it simplifies nothing. None otherwise.
+    /// By the rules of POSE's prototype all that the path assumes, which need not be satisfiable; what is known of it
+    /// simplifies nothing. None otherwise.
     pub unchecked: Option<Arc<Diagram>>,
 }
 
