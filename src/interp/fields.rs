@@ -9,7 +9,7 @@ use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
 use crate::runtime::Vm;
 use crate::runtime::classes::{ensure_initialised, prepare_type};
 use crate::runtime::decide;
-use crate::runtime::exceptions::throw_null_pointer;
+use crate::runtime::exceptions::{MESSAGE, throw_null_pointer};
 use crate::runtime::operands::{drop_values, peek, peek_ref, push};
 use crate::state::{Hidden, State, Value};
 
@@ -72,7 +72,7 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
             }
             prepare_type(cx, st, link.ty())?;
         } else if matches!(object.hidden, Hidden::Trace { message_known: false, .. })
-            && &*link.field.name == "detailMessage"
+            && *link.field.name == *MESSAGE
         {
             return unsupported(st, "the message that the JVM gives to an exception of its own");
         }

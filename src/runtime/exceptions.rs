@@ -35,6 +35,9 @@ pub(crate) mod names {
     pub(crate) const NULL_POINTER: &str = "java/lang/NullPointerException";
 }
 
+/// The field of a throwable that holds its message.
+pub(crate) const MESSAGE: &str = "detailMessage";
+
 /// Whether a Java name is that of the exception that a use of null throws.
 pub(crate) fn is_null_pointer(class: &str) -> bool {
     class == null_pointer()
@@ -77,7 +80,7 @@ pub(crate) fn make(
         let units: Arc<[u16]> = text.encode_utf16().collect();
         let text = literal(cx, st, units)?;
         let text = Value::Ref(cx.terms.location(text.0));
-        set_field(st, object, class.slot_of("detailMessage"), text);
+        set_field(st, object, class.slot_of(MESSAGE), text);
     }
     // A throwable without a cause is its own cause until `initCause` is called.
     let own = Value::Ref(cx.terms.location(object.0));
@@ -96,7 +99,7 @@ pub(crate) fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, v
 /// The message of an exception, when its text is known.
 pub(crate) fn message(cx: &Vm, st: &State, exception: ObjectId) -> Option<Arc<str>> {
     let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return None };
-    let slot = cx.program.class(ty.as_class()?).slot_of("detailMessage")?;
+    let slot = cx.program.class(ty.as_class()?).slot_of(MESSAGE)?;
     let Body::Fields(fields) = &st.heap.object(exception).body else { return None };
     let text = fields.get(slot).copied()??.term()?;
     string_text(cx, st, text).map(Arc::from)
