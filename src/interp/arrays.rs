@@ -292,7 +292,7 @@ fn check_store(cx: &mut Vm, st: &mut State, reference: Term, value: Term) -> Ste
             throw_vm_unknown_message(cx, st, names::ARRAY_STORE)
         };
     }
-    let Some(array) = cx.engine.object(&mut cx.machine, st, reference) else {
+    let Some(array) = cx.engine.object(&cx.machine, st, reference) else {
         return unsupported(st, "malformed code: aastore on an object");
     };
     let Some(ty) = accumulator::array_type(cx, st, array) else {

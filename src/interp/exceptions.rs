@@ -21,7 +21,7 @@ pub(super) fn throw(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     }
     decide::settle(cx, st, reference, crate::heap::Need::Object)?;
     let leaf = decide::single(cx, st, reference)?;
-    match cx.engine.object(&mut cx.machine, st, leaf) {
+    match cx.engine.object(&cx.machine, st, leaf) {
         Some(exception) => Stop::throw(exception),
         None => unsupported(st, "athrow of a reference that names no single object"),
     }

@@ -81,7 +81,7 @@ fn special_target(cx: &Vm, st: &State, resolved: &Arc<Method>) -> Step<Arc<Metho
 /// `invokeinterface` on an object whose class does not implement the interface throws IncompatibleClassChangeError;
 /// the verifier lets such code pass (JVMS `invokeinterface`).
 fn check_implements(cx: &mut Vm, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
-    let Some(object) = cx.engine.object(&mut cx.machine, st, receiver) else { return Ok(()) };
+    let Some(object) = cx.engine.object(&cx.machine, st, receiver) else { return Ok(()) };
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return Ok(()) };
     match cx.program.load(interface) {
         Ok(interface) if !cx.program.is_subtype(ty, TypeId::class(interface.id)) => {

@@ -67,7 +67,7 @@ fn assume(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 fn fresh_object(cx: &mut Vm, st: &mut State, call: &Call<'_>, non_null: bool) -> Step<Return> {
     let name = call
         .term(0)
-        .and_then(|m| cx.engine.object(&mut cx.machine, st, m))
+        .and_then(|m| cx.engine.object(&cx.machine, st, m))
         .map(|o| st.heap.object(o).hidden.clone());
     let Some(Hidden::Mirror(ty)) = name else {
         return unsupported(st, "Symbolic.any of a class that is not a class literal");
@@ -89,7 +89,7 @@ fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_n
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {
-        Some(number) => Value::Ref(cx.engine.introduced(&mut cx.machine, st, number as u32)),
+        Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
         None => {
             let place = InputPlace { origin, depth: 0, parameter: false, non_null };
             input_value(&*cx.engine, &mut cx.machine, st, ty, place)?

@@ -122,9 +122,12 @@ pub fn is_box_cache(name: &str) -> bool {
     name.strip_suffix("$Cache").and_then(Known::of).is_some_and(|known| known.boxed_primitive().is_some())
 }
 
+/// What loading a known class gave.
+type Loaded = Result<Arc<Class>, LoadError>;
+
 /// The known classes of a program, each loaded at first use.
 #[derive(Debug)]
-pub(super) struct KnownClasses(Box<[OnceLock<Result<Arc<Class>, LoadError>>]>);
+pub(super) struct KnownClasses(Box<[OnceLock<Loaded>]>);
 
 impl Default for KnownClasses {
     fn default() -> KnownClasses {
@@ -137,7 +140,7 @@ impl Program {
     ///
     /// # Errors
     /// When it cannot be loaded; the same error on every later call.
-    pub fn known_class(&self, known: Known) -> Result<Arc<Class>, LoadError> {
+    pub fn known_class(&self, known: Known) -> Loaded {
         self.known.0[known as usize].get_or_init(|| self.load(known.name())).clone()
     }
 

@@ -246,7 +246,7 @@ pub(crate) fn is_null(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool
     settle(cx, st, reference, Need::Nullness)?;
     let formula = cx.engine.is_null(&mut cx.machine, st, reference);
     let is_null = truth_of(cx, st, Reason::NullTest, Question::Null(reference), formula)?;
-    cx.engine.note_nullness(&mut cx.machine, st, reference, is_null);
+    cx.engine.note_nullness(&cx.machine, st, reference, is_null);
     if st.settled(Question::Null(reference)).is_some() {
         cx.engine.note_comparison(&mut cx.machine, st);
     }

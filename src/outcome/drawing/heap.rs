@@ -98,7 +98,7 @@ impl<'a> Painter<'a> {
         let mut inputs = FxHashMap::default();
         let mut held: BTreeMap<OriginId, Vec<u32>> = BTreeMap::new();
         for (number, reference) in (0..).zip(st.heap.references()) {
-            let term = cx.engine.introduced(&mut cx.machine, st, number);
+            let term = cx.engine.introduced(&cx.machine, st, number);
             inputs.entry(term).or_insert(number);
             if let OriginNode::Field(parent, ..) | OriginNode::Element(parent, _) =
                 cx.origins.node(reference.origin)
