@@ -23,10 +23,12 @@
 //! it (`architecture`).
 //!
 //! ```order
-//! classfile bytecode classpath program term types solver state machine heap runtime library interp
-//! outcome search report junit replay published cli
+//! digest persistent classfile bytecode classpath program term types solver state machine heap runtime library
+//! interp outcome search report junit replay published cli
 //! ```
 //!
+//! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
+//!   paths share.
 //! - [`classfile`]: bytes to a checked tree. [`bytecode`]: the instruction set. [`classpath`]: where class bytes come
 //!   from. [`program`]: linked classes, resolution, hierarchy, run-time types; the classes that the language names.
 //! - [`term`]: hash-consed formulas. [`solver`]: verdicts on them; the only module that names Z3.
@@ -59,12 +61,14 @@ pub mod bytecode;
 pub mod classfile;
 pub mod classpath;
 pub mod cli;
+pub mod digest;
 pub mod heap;
 pub mod interp;
 pub mod junit;
 pub mod library;
 pub mod machine;
 pub mod outcome;
+pub mod persistent;
 pub mod program;
 pub mod published;
 pub mod replay;
@@ -74,6 +78,7 @@ pub mod search;
 pub mod solver;
 pub mod state;
 pub mod term;
+
 pub mod types;
 
 /// Compiled models of library classes and the API for analysed code, by internal name.

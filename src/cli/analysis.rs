@@ -52,12 +52,19 @@ impl Analysis {
             ignore_contracts: input.no_contracts,
         };
         let mut plans: Vec<Plan> = Vec::new();
-        let mut errors = Errors::default();
+        let (mut errors, mut notes) = (Errors::default(), Errors::default());
         for target in targets {
-            let entries = find_entries(&program, target).unwrap_or_else(|error| {
-                errors.note(error.to_string());
-                Vec::new()
-            });
+            let entries = match find_entries(&program, target) {
+                Ok(entries) => entries,
+                Err(error) if error.is_class_without_code() => {
+                    notes.note(error.to_string());
+                    Vec::new()
+                }
+                Err(error) => {
+                    errors.note(error.to_string());
+                    Vec::new()
+                }
+            };
             for entry in entries {
                 // A method that several targets name is analysed once.
                 if plans.iter().any(|plan| Arc::ptr_eq(&plan.entry, &entry)) {
@@ -68,6 +75,12 @@ impl Analysis {
                     Err(error) => errors.note(error.to_string()),
                 }
             }
+        }
+        if plans.is_empty() {
+            // With nothing left to run, that a class has nothing to run is what is wrong.
+            notes.0.into_iter().for_each(|note| errors.note(note));
+        } else {
+            notes.0.iter().for_each(|note| say(&format!("note: {note}")));
         }
         let refused = errors.say(plans.is_empty())?;
         Ok(Analysis { program, plans, refused, interrupted: interrupt_flag() })
@@ -143,6 +156,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         all_endings: false,
         coverage: false,
         drawings: false,
+        rules: None,
     }
 }
 

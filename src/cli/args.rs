@@ -5,6 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+/// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
+/// a report that mentions it.
+const GREATEST_K: i64 = 10_000;
+
 /// Which paths does a method have, on unknown objects?
 #[derive(Parser, Debug)]
 #[command(name = "lazuli", version, about = "A symbolic executor for compiled Java", max_term_width = 100)]
@@ -13,13 +17,21 @@ pub(super) struct Arguments {
     pub command: Command,
 }
 
+/// What the help of the commands that analyse says at its end.
+const EXIT_STATUSES: &str = "Exit status: 0 complete and nothing found; 1 a finding (--fail-on), which includes a method of \
+which no input satisfies what is assumed (vacuity); 2 wrong usage or input; 3 nothing found, but incomplete; 4 a fault of \
+Lazuli itself. Where several apply, it is the first of 4, 2, 1, 3.";
+
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     /// Lists every path of methods on unknown input, with its condition and ending
+    #[command(after_help = EXIT_STATUSES)]
     Run(RunArguments),
     /// Writes JUnit tests that take the paths of methods on unknown input, and runs them with --replay
+    #[command(after_help = EXIT_STATUSES)]
     Test(TestArguments),
     /// Runs every engine on one method, side by side, and says whether they agree
+    #[command(after_help = EXIT_STATUSES)]
     Compare(CompareArguments),
     /// Prints the bytecode of a class as Lazuli reads it
     Disasm(DisasmArguments),
@@ -40,7 +52,7 @@ pub(super) struct SupportArguments {
 #[derive(Args, Debug)]
 pub(super) struct AnalysisArguments {
     /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods; a wrong target does not
-    /// stop the others
+    /// stop the others, and a class without a public method to run is passed over if others have some
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
@@ -52,8 +64,9 @@ pub(super) struct AnalysisArguments {
     pub bounds: BoundArguments,
     #[command(flatten)]
     pub input: InputArguments,
-    /// What makes the exit status 1: assertion, exception, npe, an exception class, or none (comma separated)
-    #[arg(long, value_name = "KINDS", default_value = "assertion,exception")]
+    /// What makes the exit status 1: assertion, exception, vacuity (no input satisfies what is assumed), npe, an exception
+    /// class, or none (comma separated)
+    #[arg(long, value_name = "KINDS", default_value = "assertion,exception,vacuity")]
     pub fail_on: String,
     /// Write the JSON report to FILE, `-` for standard output
     #[arg(long, value_name = "FILE")]
@@ -160,7 +173,7 @@ pub(super) struct ClassArguments {
 #[command(next_help_heading = "Bounds")]
 pub(super) struct BoundArguments {
     /// Greatest depth of materialised input objects, and most distinct indices of an input array
-    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(0..=GREATEST_K))]
     pub k: u32,
     /// Most input objects of one type
     #[arg(long, value_name = "N")]
@@ -174,8 +187,8 @@ pub(super) struct BoundArguments {
     /// Longest input array
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub array: u32,
-    /// Longest input string
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    /// Longest input string; without effect until Lazuli looks into input strings, which end a path as unsupported
+    #[arg(long, value_name = "N", default_value_t = 16)]
     pub string: u32,
     /// Most seconds for each method
     #[arg(long, value_name = "S", value_parser = seconds)]

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use comfy_table::{Cell, CellAlignment, Table, presets};
 
 use crate::heap::EngineKind;
+use crate::outcome::vacuity;
 use crate::search::{Outcome, Outline, RunOptions, outline};
 use crate::state::Trace;
 
@@ -38,13 +39,19 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
             })
             .collect();
         let verdict = Agreement::of(&outlines);
+        // Engines that all find nothing agree on nothing.
+        let vacuity = outlines.iter().find_map(|(_, outline)| vacuity(&outline.totals));
+        let finding = vacuity.map(|what| format!("FINDING: {what}\n")).unwrap_or_default();
         print(&format!(
-            "{}\n{}\n{}\n",
+            "{}\n{}\n{}\n{finding}",
             plan.entry.qualified_name(),
             side_by_side(&outlines),
             verdict.text()
         ))?;
         status = worst(status, verdict.status());
+        if vacuity.is_some() {
+            status = worst(status, Status::Finding);
+        }
     }
     if let Some(text) = not_analysed(&skipped) {
         print(&text)?;
@@ -100,8 +107,8 @@ fn side_by_side(outlines: &[(EngineKind, Outline)]) -> Table {
 enum Agreement {
     /// All of them, and nothing was cut off.
     All,
-    /// Those that were not cut off, if any, agree; these were.
-    CutOff(Vec<EngineKind>),
+    /// The first ones were cut off; the others, if there are several, agree.
+    CutOff(Vec<EngineKind>, Vec<EngineKind>),
     /// Two that were not cut off differ.
     Differ(EngineKind, EngineKind, usize),
 }
@@ -111,7 +118,7 @@ impl Agreement {
         let flows =
             |outline: &Outline| -> BTreeSet<(Trace, Outcome)> { outline.flows.keys().cloned().collect() };
         let (complete, cut): (Vec<_>, Vec<_>) =
-            outlines.iter().partition(|(_, outline)| outline.totals.is_complete());
+            outlines.iter().partition(|(_, outline)| outline.totals.is_exhaustive());
         if let Some(((first, outline), others)) = complete.split_first() {
             let expected = flows(outline);
             for (engine, outline) in others {
@@ -124,7 +131,8 @@ impl Agreement {
         if cut.is_empty() {
             Agreement::All
         } else {
-            Agreement::CutOff(cut.into_iter().map(|(engine, _)| *engine).collect())
+            let names = |engines: Vec<&(EngineKind, Outline)>| engines.iter().map(|(e, _)| *e).collect();
+            Agreement::CutOff(names(cut), names(complete))
         }
     }
 
@@ -133,9 +141,16 @@ impl Agreement {
             Agreement::All => {
                 "All engines found the same control-flow paths, and nothing was cut off.".to_owned()
             }
-            Agreement::CutOff(engines) => {
-                let names: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
-                format!("Cut off, so not compared: {}. The others agree.", names.join(", "))
+            Agreement::CutOff(_, complete) if complete.is_empty() => {
+                "Every engine was cut off, so nothing is compared.".to_owned()
+            }
+            Agreement::CutOff(cut, complete) => {
+                let names: Vec<&str> = cut.iter().map(|engine| engine.name()).collect();
+                let rest = match complete.as_slice() {
+                    [one] => format!("Only {one} is left, so nothing is compared."),
+                    _ => "The others agree.".to_owned(),
+                };
+                format!("Cut off, so not compared: {}. {rest}", names.join(", "))
             }
             Agreement::Differ(a, b, count) => {
                 format!(
@@ -148,7 +163,7 @@ impl Agreement {
     fn status(&self) -> Status {
         match self {
             Agreement::All => Status::Clean,
-            Agreement::CutOff(_) => Status::Incomplete,
+            Agreement::CutOff(..) => Status::Incomplete,
             Agreement::Differ(..) => Status::Fault,
         }
     }

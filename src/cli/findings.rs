@@ -1,4 +1,4 @@
-//! `--fail-on`: which endings are findings, and the exit status of a run.
+//! `--fail-on`: which endings, or the lack of any, are findings, and the exit status of a run.
 
 use std::str::FromStr;
 
@@ -9,11 +9,12 @@ use crate::state::Ending;
 
 use super::Status;
 
-/// Which endings make the exit status 1.
+/// What makes the exit status 1.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct FailOn {
     assertions: bool,
     exceptions: bool,
+    vacuity: bool,
     classes: Vec<String>,
 }
 
@@ -26,6 +27,7 @@ impl FromStr for FailOn {
             match kind {
                 "assertion" => out.assertions = true,
                 "exception" => out.exceptions = true,
+                "vacuity" => out.vacuity = true,
                 "npe" => out.classes.push(null_pointer()),
                 "none" => {}
                 class if class.contains('.') || class.starts_with(|c: char| c.is_uppercase()) => {
@@ -33,7 +35,7 @@ impl FromStr for FailOn {
                 }
                 other => {
                     return Err(format!(
-                        "--fail-on {other}: say assertion, exception, npe, none, or the class of an exception"
+                        "--fail-on {other}: say assertion, exception, vacuity, npe, none, or the class of an exception"
                     ));
                 }
             }
@@ -59,7 +61,8 @@ impl FailOn {
 
     /// The exit status of a run.
     pub(super) fn status(&self, report: &RunReport) -> Status {
-        if report.paths.iter().any(|path| self.matches(&path.ending)) {
+        let vacuous = self.vacuity && report.totals.is_vacuous();
+        if vacuous || report.paths.iter().any(|path| self.matches(&path.ending)) {
             Status::Finding
         } else if report.totals.is_complete() {
             Status::Clean

@@ -1,7 +1,7 @@
 //! The command line: flags, progress, exit statuses.
 //!
-//! Exit statuses: 0 complete and nothing found, 1 a finding, 2 wrong usage or input, 3 no finding but incomplete, 4 a
-//! fault of the tool itself. That of several targets is the worst of theirs: 4, then 2, 1, 3 and 0.
+//! Exit statuses: 0 complete and nothing found, 1 a finding (also a method of which no input satisfies what is assumed),
+//! 2 wrong usage or input, 3 no finding but incomplete, 4 a fault of the tool itself. That of several targets is the worst of theirs: 4, then 2, 1, 3 and 0.
 
 mod analysis;
 mod args;

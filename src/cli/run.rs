@@ -13,13 +13,16 @@ use super::closing::{not_analysed, not_covered, unguarded_findings};
 use super::drawings::write_drawings;
 use super::findings::{FailOn, worst};
 use super::output::{print, write_json};
-use super::preflight::check_file;
+use super::preflight::{check_file, check_folder};
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let fail_on: FailOn = arguments.analysis.fail_on.parse().map_err(anyhow::Error::msg)?;
     let engines = engines(&arguments.analysis.engine)?;
     check_file("--json", arguments.analysis.json.as_deref())?;
+    if let Some(folder) = &arguments.dot {
+        check_folder("--dot", folder)?;
+    }
     let analysis = Analysis::of(&arguments.analysis)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };

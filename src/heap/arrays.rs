@@ -14,7 +14,7 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{HeapEngine, InputPlace, TypeTest, element_value};
+use super::{HeapEngine, InputPlace, TypeTest, element_value, insides};
 
 /// How an engine answers the array instructions. The reference is not null, serves [`super::Need::Object`], and
 /// [`ArrayEngine::prepare_array`] was called for it.
@@ -152,7 +152,7 @@ pub(crate) fn element_kind(primitive: Primitive) -> ElementKind {
 
 /// The array type that an object is known to have.
 pub(crate) fn array_type(cx: &Machine, st: &State, object: ObjectId) -> Option<TypeId> {
-    match st.heap.object(object).ty {
+    match st.heap.object(st.heap.class_owner(object)).ty {
         ObjectType::Exact(ty) => Some(ty).filter(|t| t.is_array()),
         ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).into_iter().find(|t| t.is_array()),
     }
@@ -178,12 +178,12 @@ pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: Object
     Ok(())
 }
 
-/// The unknown length of an input array, and that it is not negative.
+/// The unknown length of an input array, and that it is not negative; a list of suppressed exceptions is not empty.
 pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
-    let origin = cx.origins.intern(OriginNode::Length(array));
+    let origin = cx.origins.intern(&mut cx.terms, OriginNode::Length(array), 0);
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
-    let zero = cx.terms.int(0);
-    (length, cx.terms.less_equal_signed(zero, length))
+    let least = cx.terms.int(i32::from(insides::is_unshared(cx, array)));
+    (length, cx.terms.less_equal_signed(least, length))
 }
 
 /// The empty accumulator of an input array.
@@ -255,10 +255,11 @@ pub(crate) fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry
     constants.chain((0..array.symbolic.len()).map(ArrayEntry::Symbolic)).collect()
 }
 
-/// Whether an input array has as many accumulated indices as the bound k allows.
+/// Whether an input array, or a copy of one, has as many accumulated indices as the bound k allows.
 pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
     let used = body(st, object).map_or(0, |a| a.constant.len() + a.symbolic.len());
-    st.heap.object(object).is_input() && cx.bounds.k.is_some_and(|k| used >= k as usize)
+    let unknown = body(st, object).is_some_and(|a| a.default.is_none());
+    unknown && cx.bounds.k.is_some_and(|k| used >= k as usize)
 }
 
 /// Reads an element; an element of an input array that is not accumulated yet becomes a fresh unknown value.
@@ -282,15 +283,21 @@ pub(crate) fn load_element(
     if let Some(value) = known {
         return Ok(value);
     }
+    let copies = st.heap.copies(object);
+    let original = copies.first().copied().unwrap_or(object);
     let (Provenance::Input { origin, depth, .. }, Some(ty)) =
-        (st.heap.object(object).provenance.clone(), array_type(cx, st, object))
+        (st.heap.object(original).provenance.clone(), array_type(cx, st, object))
     else {
         return Ok(Value::Unusable);
     };
-    let origin = cx.origins.intern(OriginNode::Element(origin, index));
-    let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: false };
+    let origin = cx.origins.intern(&mut cx.terms, OriginNode::Element(origin, index), 0);
+    let non_null = insides::suppressed_by(cx, origin).is_some();
+    let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
     let value = element_value(engine, cx, st, ty, place)?;
-    store_element(cx, st, object, index, None, value);
+    // An array and its copies have the same indices, see `super::copies`.
+    for object in copies {
+        store_element(cx, st, object, index, None, value);
+    }
     Ok(value)
 }
 

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Provenance, State, Value};
 
 /// The value of a field of an object; none for a place that was never read or written, or not given.
-pub(super) fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
+pub(crate) fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
     match &st.heap.object(object).body {
         Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
         Body::Array(_) => None,
@@ -13,7 +13,7 @@ pub(super) fn field_of(st: &State, object: ObjectId, slot: u32) -> Option<Value>
 }
 
 /// Sets a field of an object.
-pub(super) fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
+pub(crate) fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Value) {
     if let Body::Fields(fields) = &mut st.heap.object_mut(object).body {
         let slot = slot as usize;
         if fields.len() <= slot {
@@ -24,7 +24,7 @@ pub(super) fn set_field(st: &mut State, object: ObjectId, slot: u32, value: Valu
 }
 
 /// An input object behind a reference, of which nothing but its class is known.
-pub(super) fn input_object(st: &mut State, number: u32, ty: ObjectType) -> ObjectId {
+pub(crate) fn input_object(st: &mut State, number: u32, ty: ObjectType) -> ObjectId {
     let reference = st.heap.reference(number);
     let provenance = Provenance::Input {
         origin: reference.origin,

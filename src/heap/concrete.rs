@@ -41,8 +41,9 @@ fn array(st: &State, object: ObjectId) -> Option<&ArrayBody> {
     }
 }
 
-/// Ends the path at a place that was not given; an object that the method made has all its places.
+/// Ends the path at a place that was not given; an object that the method made has all its places, unless it is a copy.
 fn not_given<T>(st: &mut State, object: ObjectId, place: InitialPlace) -> Step<T> {
+    let object = st.heap.original(object).unwrap_or(object);
     if matches!(st.heap.object(object).provenance, Provenance::Given(_)) {
         st.missing = Some((object, place));
     }

@@ -85,7 +85,9 @@ pub fn field_origin(cx: &mut Machine, origin: OriginId, field: &InstanceField) -
     if owner.instance_fields.iter().filter(|f| f.name == field.name).count() > 1 {
         cx.origins.note_hiding(&field.name, field.owner, &owner.name);
     }
-    cx.origins.intern(node)
+    cx.origins.note_owner(owner.id, &owner.name);
+    let slot = owner.instance_fields.iter().position(|f| f.owner == field.owner && f.name == field.name);
+    cx.origins.intern(&mut cx.terms, node, slot.map_or(0, |slot| slot as u32))
 }
 
 /// The symbol of a primitive input; narrow types are symbols of their own width, widened to 32 bits as the JVM does.

@@ -5,12 +5,14 @@
 //! share [`forking`], those that keep guarded references [`guarded`].
 
 pub(crate) mod arrays;
-mod cells;
+pub(crate) mod cells;
 mod concrete;
+mod copies;
 mod declared;
 pub(crate) mod forking;
 mod guarded;
 mod input;
+pub(crate) mod insides;
 pub(crate) mod preexisting;
 mod receivers;
 
@@ -20,15 +22,15 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::machine::{Machine, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
-use crate::state::{Choice, Decision, ObjectId, Question, State, Value};
+use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, State, Value};
 use crate::term::Term;
 
 pub use arrays::ArrayEngine;
 pub use concrete::Concrete;
 pub(crate) use declared::{constraints_of, fresh_variable};
-pub(crate) use guarded::{not_null, relation};
+pub(crate) use guarded::{Place, bind, choose, initial_value};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use receivers::selects;
 
@@ -195,10 +197,28 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         self.leaves(cx, st, reference)
     }
 
+    /// What is known of the class of one of the [`HeapEngine::leaves`] of a reference that is not null, where it is that
+    /// leaf; none for null.
+    fn class_of_leaf(&self, cx: &mut Machine, st: &State, leaf: Term, guard: Term) -> Option<ObjectType> {
+        let _ = guard;
+        self.object(cx, st, leaf).map(|object| st.heap.object(object).ty)
+    }
+
     /// Whether a decision with one alternative left counts for the bound on loops. An engine that does not split on
     /// aliasing goes round a cyclic structure without a split.
     fn counts_forced_decisions(&self) -> bool {
         false
+    }
+
+    /// Makes a shallow copy of the object of a reference that serves [`Need::Object`] and is one leaf, with this class.
+    ///
+    /// # Errors
+    /// When the path cannot go on.
+    fn copy(&self, cx: &mut Machine, st: &mut State, leaf: Term, ty: ObjectType) -> Step<ObjectId> {
+        match self.object(cx, st, leaf) {
+            Some(original) => Ok(copies::copy(st, original, ty)),
+            None => unsupported(st, "clone of a reference that names no single object"),
+        }
     }
 
     /// Reads a field.
@@ -259,9 +279,6 @@ impl EngineKind {
         EngineKind::Pose,
         EngineKind::UberLazy,
     ];
-
-    /// Those that split the path on aliasing.
-    pub const FORKING: [EngineKind; 3] = [EngineKind::Lazy, EngineKind::Lazier, EngineKind::LazierSharp];
 
     /// Those that keep guarded references.
     pub const GUARDED: [EngineKind; 3] = [EngineKind::Summary, EngineKind::Pose, EngineKind::UberLazy];

@@ -45,6 +45,7 @@ pub(super) fn select(
     object: ObjectId,
     resolved: &Arc<Method>,
 ) -> Step<Selection> {
+    let object = st.heap.class_owner(object);
     match st.heap.object(object).ty {
         ObjectType::Exact(ty) => of_exact(cx, st, ty, resolved),
         ObjectType::Variable(variable) => of_unknown(cx, st, object, variable, resolved),

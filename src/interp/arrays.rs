@@ -9,9 +9,10 @@ use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::arrays::settle_array;
 use crate::runtime::classes::prepare_type;
 use crate::runtime::decide;
-use crate::runtime::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
+use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
 use crate::runtime::objects::{is_instance, outcome};
 use crate::runtime::operands::{drop_values, peek, peek_int, peek_ref, push};
 use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
@@ -129,32 +130,6 @@ fn make_nested(cx: &mut Vm, st: &mut State, ty: TypeId, sizes: &[Term], known: &
     Ok(array)
 }
 
-/// Lets a reference serve as an array; throws NullPointerException for null.
-fn settle_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
-    if decide::is_null(cx, st, reference)? {
-        return throw_null_pointer(cx, st);
-    }
-    decide::settle(cx, st, reference, Need::Object)?;
-    cx.engine.prepare_array(&mut cx.machine, st, reference)?;
-    bound_length(cx, st, reference)
-}
-
-/// Cuts the path off where an input array is longer than the bound.
-fn bound_length(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
-    let Some(most) = cx.bounds.array else { return Ok(()) };
-    let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
-    let Some(within) = cx.engine.length_within(&mut cx.machine, st, array, most) else { return Ok(()) };
-    if cx.terms.as_bool(within) != Some(true) {
-        let longer = cx.terms.not(within);
-        let choices =
-            [Choice::Assume(within), Choice::Prune { bound: PruneBound::Array, when: Some(longer) }];
-        let decision = Decision::new(Reason::ArrayLength, choices);
-        decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
-    }
-    cx.engine.mark_length_within(&mut cx.machine, st, array);
-    Ok(())
-}
-
 /// `arraylength`.
 pub(super) fn length(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     let array = peek_ref(st, 0)?;
@@ -191,7 +166,7 @@ pub(super) fn load(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Fl
 /// Initialises the enum class of an input array's elements.
 fn prepare_element(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
     for object in cx.engine.objects(&mut cx.machine, st, array) {
-        if !st.heap.object(object).is_input() {
+        if !st.heap.object(object).is_input() && st.heap.original(object).is_none() {
             continue;
         }
         let Some(ty) = accumulator::array_type(cx, st, object) else { continue };
@@ -211,6 +186,7 @@ pub(super) fn store(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<F
     settle_array(cx, st, array)?;
     check_bounds(cx, st, array, index)?;
     if element == ElementKind::Ref {
+        prepare_element(cx, st, array)?;
         check_store(cx, st, array, peek_ref(st, 0)?)?;
     }
     let entry = locate(cx, st, array, index)?;
@@ -265,7 +241,9 @@ fn locate(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<Option<
     match cx.engine.look_up(&mut cx.machine, st, array, index)? {
         Lookup::Found(entry) => Ok(Some(entry)),
         Lookup::Absent => Ok(None),
-        Lookup::Full => Stop::end(Ending::Pruned { bound: PruneBound::K, at: st.user_position() }),
+        Lookup::Full => {
+            Stop::end(Ending::Pruned { bound: PruneBound::K, what: None, at: st.user_position() })
+        }
         Lookup::Ask(array, decision) => {
             let taken = decide::decide(cx, st, Some(Question::Index(array, index)), *decision)?;
             let constant = cx.terms.as_int(index).is_some();

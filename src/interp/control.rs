@@ -33,14 +33,15 @@ pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term)
     }
 }
 
-pub(super) fn jump_if(taken: bool, target: Target) -> Flow {
+pub(crate) fn jump_if(taken: bool, target: Target) -> Flow {
     if taken { Flow::Jump(target.0) } else { Flow::Next }
 }
 
 /// Notes a branch in the control-flow path.
-pub(super) fn branch(st: &mut State, outcome: u32) -> Step<()> {
-    let at = top(st)?.pc;
-    st.trace.branch(at, outcome);
+pub(crate) fn branch(st: &mut State, outcome: u32) -> Step<()> {
+    let frame = top(st)?;
+    let (method, at) = (frame.method.digest, frame.pc);
+    st.trace.branch(method, at, outcome);
     Ok(())
 }
 
@@ -49,7 +50,7 @@ fn compare(cx: &mut Vm, st: &mut State, condition: Condition, a: Term, b: Term) 
     let formula = formula(&mut cx.terms, condition, a, b);
     let known = cx.terms.as_bool(formula).filter(|_| st.replay.is_empty());
     if let Some(known) = known.filter(|_| cx.terms.as_int(a).is_none() || cx.terms.as_int(b).is_none()) {
-        cx.counters.asked += if known { 2 } else { 1 };
+        cx.rules.iter().for_each(|rules| rules.known_branch(known));
     }
     decide::truth(cx, st, Reason::Branch, formula)
 }
@@ -255,7 +256,7 @@ pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> 
         }
     }
     if pruned {
-        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, at: st.user_position() });
+        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
     }
     Ok(())
 }

@@ -5,12 +5,11 @@ use std::cmp::Ordering;
 use crate::bytecode::{Kind, NarrowTo, Primitive};
 use crate::machine::{Step, unsupported};
 use crate::runtime::Vm;
-use crate::runtime::operands::{drop_values, peek, pop_kind, push};
+use crate::runtime::operands::{drop_values, kind_name, peek, pop_kind, push};
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
 
 use super::Flow;
-use super::arithmetic::unsupported_floating;
 
 /// `i2l` … `d2f`. Rust's `as` from floating point saturates and maps NaN to zero, as the JVM does.
 pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step<Flow> {
@@ -26,7 +25,7 @@ pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step
                 Kind::Int => terms.as_int(operand).map(i64::from),
                 _ => terms.as_long(operand),
             };
-            let Some(integer) = integer else { return unsupported_floating(st, from) };
+            let Some(integer) = integer else { return unsupported_conversion(st, from, to) };
             if to == Kind::Float {
                 Value::Float(terms.float(integer as f32))
             } else {
@@ -43,11 +42,16 @@ pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step
         (_, Kind::Float, Node::DoubleConstant(bits)) => {
             Value::Float(terms.float(f64::from_bits(bits) as f32))
         }
-        _ => return unsupported_floating(st, from),
+        _ => return unsupported_conversion(st, from, to),
     };
     drop_values(st, 1)?;
     push(st, result)?;
     Ok(Flow::Next)
+}
+
+/// A conversion to or from floating point whose operand is not known.
+fn unsupported_conversion<T>(st: &State, from: Kind, to: Kind) -> Step<T> {
+    unsupported(st, &format!("a conversion of an unknown {} to {}", kind_name(from), kind_name(to)))
 }
 
 /// `i2b`, `i2c`, `i2s`.
@@ -111,7 +115,7 @@ pub(super) fn compare_floating(cx: &mut Vm, st: &mut State, kind: Kind, nan: i8)
         (Node::DoubleConstant(a), Node::DoubleConstant(b)) => {
             f64::from_bits(a).partial_cmp(&f64::from_bits(b))
         }
-        _ => return unsupported_floating(st, kind),
+        _ => return unsupported(st, &format!("a comparison with an unknown {}", kind_name(kind))),
     };
     let result = match order {
         Some(Ordering::Less) => -1,

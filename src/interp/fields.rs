@@ -6,11 +6,11 @@ use crate::heap::Need;
 use crate::library;
 use crate::machine::{Step, unsupported};
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
-use crate::runtime::Vm;
 use crate::runtime::classes::{ensure_initialised, prepare_type};
 use crate::runtime::decide;
 use crate::runtime::exceptions::{MESSAGE, throw_null_pointer};
 use crate::runtime::operands::{drop_values, peek, peek_ref, push};
+use crate::runtime::{FieldOf, Vm};
 use crate::state::{Hidden, State, Value};
 
 use super::Flow;
@@ -77,7 +77,12 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
             return unsupported(st, "the message that the JVM gives to an exception of its own");
         }
     }
-    let value = cx.engine.load_field(&mut cx.machine, st, reference, link.slot, &link.field)?;
+    let value = match cx.rules.clone() {
+        Some(rules) => {
+            rules.load_field(cx, st, FieldOf { reference, slot: link.slot, field: &link.field })?
+        }
+        None => cx.engine.load_field(&mut cx.machine, st, reference, link.slot, &link.field)?,
+    };
     if let Value::Ref(loaded) = value {
         decide::settle(cx, st, loaded, Need::Loaded)?;
     }
@@ -93,7 +98,12 @@ fn put_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     }
     decide::settle(cx, st, reference, Need::Object)?;
     let value = stored(cx, link.ty(), peek(st, 0)?);
-    cx.engine.store_field(&mut cx.machine, st, reference, link.slot, &link.field, value)?;
+    match cx.rules.clone() {
+        Some(rules) => {
+            rules.store_field(cx, st, FieldOf { reference, slot: link.slot, field: &link.field }, value)?;
+        }
+        None => cx.engine.store_field(&mut cx.machine, st, reference, link.slot, &link.field, value)?,
+    }
     drop_values(st, 2)?;
     Ok(Flow::Next)
 }

@@ -17,7 +17,7 @@ use crate::runtime::operands::{drop_values, peek, peek_ref, push, top, top_mut};
 use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Value};
 use crate::term::Term;
 
-use super::{Flow, prototype};
+use super::Flow;
 
 /// A call stack this deep is taken for a recursion without end.
 const DEEPEST_STACK: usize = 3000;
@@ -121,7 +121,7 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
         arguments.push(peek(st, depth)?);
     }
     let callee = library::callee(method);
-    if (!matches!(callee, Callee::Code) || prototype::applies(cx))
+    if (!matches!(callee, Callee::Code) || cx.rules_without_questions().is_some())
         && !method.access.is_static()
         && let Some(Value::Ref(receiver)) = arguments.first().copied()
     {
@@ -153,7 +153,11 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
         Err(message) => return unsupported(st, &message),
     };
     if method.user && cx.bounds.calls.is_some_and(|most| st.user_depth() >= most as usize) {
-        return Stop::end(Ending::Pruned { bound: PruneBound::Calls, at: st.user_position() });
+        // A recursion, also one by way of other methods, is what a reader looks for.
+        let again = st.frames.iter().any(|frame| Arc::ptr_eq(&frame.method, method));
+        let kind = if again { "recursion" } else { "call" };
+        let what = Some(format!("{kind} of {}", method.qualified_name()).into());
+        return Stop::end(Ending::Pruned { bound: PruneBound::Calls, what, at: st.user_position() });
     }
     if st.frames.len() >= DEEPEST_STACK {
         return Stop::end(Ending::Exhausted {
@@ -163,8 +167,7 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
     }
     drop_values(st, count)?;
     top_mut(st)?;
-    // A method lives as long as its program, so its address names it.
-    st.trace.note(Arc::as_ptr(method) as u64);
+    st.trace.note(method.digest);
     st.frames.push(Arc::new(Frame::new(method.clone(), code, arguments, FrameRole::Call)));
     Ok(Flow::Frame)
 }

@@ -5,35 +5,32 @@
 
 mod arithmetic;
 mod arrays;
-mod booleans;
-mod condition;
-mod control;
+pub(crate) mod control;
 mod convert;
 mod exceptions;
 mod fields;
 mod given;
 mod invoke;
 mod objects;
-mod operands;
+pub(crate) mod operands;
 mod phases;
-pub(crate) mod prototype;
+mod thrown;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use crate::bytecode::Insn;
-use crate::machine::{ComparisonRule, Split, Step, Stop, unsupported};
-use crate::program::{LinkedCode, Method};
-use crate::runtime::Vm;
+use crate::machine::{Split, Step, Stop, unsupported};
+use crate::program::Method;
 use crate::runtime::operands::top_mut;
+use crate::runtime::{Flow, Instruction, Vm};
 use crate::state::{Ending, INTERRUPTED, State};
 
 pub(crate) use crate::runtime::decide::FORCED;
 pub use crate::runtime::decide::apply;
 pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
-pub use prototype::{Answer, ask, round_of_split};
 
 /// Why [`run`] came back.
 #[derive(Debug)]
@@ -43,17 +40,6 @@ pub enum Outcome {
     Split(Split),
     /// The path ended.
     End(Ending),
-}
-
-/// Where execution goes after an instruction.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Flow {
-    /// To the next instruction.
-    Next,
-    /// To this instruction of the same method.
-    Jump(u32),
-    /// To the frame that is now on top.
-    Frame,
 }
 
 /// How often the clock and the interrupt flag are looked at, in instructions that ask the solver nothing.
@@ -102,7 +88,7 @@ fn run_frame(cx: &mut Vm, st: &mut State) -> Step<()> {
         };
         count_step(cx, st)?;
         tracing::trace!(target: "lazuli::step", pc, ?insn);
-        let flow = execute(cx, st, &code, pc, insn);
+        let flow = execute(cx, st, Instruction { code: &code, pc, insn });
         if let Some(method) = &recorded {
             record(st, method, pc, &flow);
         }
@@ -172,20 +158,16 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
 
 /// Executes one instruction.
 #[inline]
-fn execute(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
-    if prototype::applies(cx) {
-        return prototype::execute(cx, st, code, pc, insn);
+fn execute(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
+    match cx.rules.clone() {
+        Some(rules) => rules.execute(cx, st, at, perform),
+        None => perform(cx, st, at),
     }
-    if cx.policy.comparisons == ComparisonRule::Value
-        && let Some(flow) = booleans::value(cx, st, code, pc, insn)?
-    {
-        return Ok(flow);
-    }
-    perform(cx, st, code, pc, insn)
 }
 
 /// What an instruction does by Java's rules.
-fn perform(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
+fn perform(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
+    let Instruction { code, pc, insn } = at;
     match insn {
         Insn::Nop => Ok(Flow::Next),
         Insn::PushNull | Insn::Push(_) => operands::constant(cx, st, insn),

@@ -7,18 +7,17 @@ use std::sync::Arc;
 use crate::classfile::{Constant, FieldType};
 use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{ParameterRule, Step, Stop, unsupported};
-use crate::program::{Class, Known, Method, TypeId};
+use crate::program::{Class, Method};
 use crate::runtime::Vm;
 use crate::runtime::classes::{ensure_initialised, prepare_type};
 use crate::runtime::decide;
-use crate::runtime::exceptions::message;
 use crate::runtime::literals::value_of;
-use crate::runtime::objects::{class_name, new_object};
-use crate::state::{
-    Ending, Frame, FrameRole, Hidden, ObjectId, ObjectType, OriginNode, Reason, State, Value,
-};
+use crate::runtime::objects::new_object;
+use crate::state::{Choice, Decision, Ending, Frame, FrameRole, OriginNode, Question, Reason, State, Value};
+use crate::term::Term;
 
 use super::given::{self, GivenObject, GivenValue};
+use super::thrown;
 
 /// What a phase is there for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -141,10 +140,14 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
         }
     }
     given::prepare(cx, st, &plan.heap)?;
+    // Statics and parameters stand in formulas in the order in which the plan names them.
+    let mut position = 0;
     for field in &plan.statics {
         let declared = &field.class.static_fields[field.index];
         let name = format!("{}.{}", field.class.java_name(), declared.name);
-        let origin = cx.origins.intern(OriginNode::Static(name.into()));
+        let origin =
+            cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Static(name.into()), position);
+        position += 1;
         let place = InputPlace { origin, depth: 0, parameter: false, non_null: false };
         let value = input_value(&*cx.engine, &mut cx.machine, st, &declared.ty, place)?;
         st.statics.set_input(field.class.id, field.index, value);
@@ -160,10 +163,12 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
                 Value::Ref(cx.terms.location(object.0))
             }
             Argument::Input { name, ty, non_null } => {
-                let origin = cx.origins.intern(match name {
+                let node = match name {
                     Some(name) => OriginNode::Parameter(name.clone()),
                     None => OriginNode::This,
-                });
+                };
+                let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, position);
+                position += 1;
                 let place = InputPlace { origin, depth: 0, parameter: true, non_null: *non_null };
                 input_value(&*cx.engine, &mut cx.machine, st, ty, place)?
             }
@@ -217,26 +222,22 @@ fn start(st: &mut State, phase: &Phase) -> Step<()> {
 }
 
 /// The ending of a path whose outermost frame an exception left.
-fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: ObjectId) -> Step<()> {
-    let at = match &st.heap.object(exception).hidden {
-        Hidden::Trace { at, .. } => at.clone().or_else(|| st.last_position.clone()),
-        _ => st.last_position.clone(),
-    };
+fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: Term) -> Step<()> {
     if phase.is_some_and(|p| p.kind == PhaseKind::Assume) {
         // A contract that throws on an input does not hold for it.
         return Stop::end(Ending::AssumeFailed);
     }
-    let message = message(cx, st, exception);
-    if is_assertion_error(cx, st, exception) {
-        return Stop::end(Ending::AssertionFailed { message, at });
+    let endings = thrown::endings(cx, st, exception);
+    let taken = match endings.as_slice() {
+        [_] => 0,
+        several => {
+            let choices = several.iter().map(|(guard, _)| Choice::Assume(*guard));
+            let decision = Decision::new(Reason::Alias, choices);
+            decide::decide(cx, st, Some(Question::Leaf(exception)), decision)?
+        }
+    };
+    match endings.into_iter().nth(usize::from(taken)) {
+        Some((_, ending)) => Stop::end(ending),
+        None => unsupported(st, "an exception that is none of the objects it may be"),
     }
-    let class = class_name(cx, st, exception);
-    Stop::end(Ending::Threw { class, message, at })
-}
-
-fn is_assertion_error(cx: &Vm, st: &State, exception: ObjectId) -> bool {
-    let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return false };
-    cx.program
-        .known_class(Known::AssertionError)
-        .is_ok_and(|error| cx.program.is_subtype(ty, TypeId::class(error.id)))
 }

@@ -202,8 +202,8 @@ impl Body<'_, '_> {
             let types: Vec<String> =
                 method.signature.parameters.iter().map(|ty| self.scope.class_literal(ty)).collect();
             let name = if method.is_constructor() { "new" } else { &method.name };
-            let types = types.join(", ");
-            format!("callOverloaded({on}, {declaring}, \"{name}\", new Class<?>[] {{{types}}}{list})")
+            let (types, array) = (types.join(", "), self.scope.lang("Class"));
+            format!("callOverloaded({on}, {declaring}, \"{name}\", new {array}<?>[] {{{types}}}{list})")
         };
         Call { text, ty: Some(Known::Object.field_type()) }
     }
@@ -317,7 +317,7 @@ impl Body<'_, '_> {
         let (type_name, known) = match self.scope.variable_type(&ty) {
             (_, FieldType::Class(name)) if *name == *Known::Object.name() => {
                 let throwable = Known::Throwable.field_type();
-                (self.scope.type_name(&throwable).unwrap_or_else(|| "Throwable".to_owned()), throwable)
+                (self.scope.type_name(&throwable).unwrap_or_else(|| self.scope.lang("Throwable")), throwable)
             }
             other => other,
         };

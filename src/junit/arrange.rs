@@ -126,7 +126,7 @@ impl Arranger<'_, '_, '_> {
         let cached = witness.cached_boxes.iter().any(|(class, known)| class == ty && *known == value);
         if twin || cached {
             let class = self.body.scope.type_name(ty).unwrap_or_default();
-            let argument = super::literal::typed_literal(value);
+            let argument = self.body.scope.typed_literal(value);
             self.body.scope.warnings.insert("removal");
             self.declare(number, name, &format!("new {class}({argument})"));
         } else if self.body.mentions[number] > 1 {
@@ -176,7 +176,11 @@ impl Arranger<'_, '_, '_> {
             None => {
                 self.body.scope.helpers.insert(Helper::NewArray);
                 let element = self.body.scope.class_literal(&array.element);
-                let cast = if elements.len() == 1 { "(Object) " } else { "" };
+                let cast = if elements.len() == 1 {
+                    format!("({}) ", self.body.scope.object())
+                } else {
+                    String::new()
+                };
                 let list: String = elements.iter().map(|element| format!(", {cast}{element}")).collect();
                 format!("newArray({element}{list})")
             }

@@ -8,7 +8,7 @@ use crate::outcome::witness::{Content, Witness, WitnessObject, WitnessValue};
 use crate::program::Class;
 
 use super::helpers::Helper;
-use super::literal::{is_reserved, literal, string, typed_literal};
+use super::literal::{is_reserved, string};
 use super::scope::Scope;
 
 /// A variable of the test that holds an object of the witness.
@@ -107,7 +107,7 @@ impl<'a, 'p> Body<'a, 'p> {
         }
         let mut name = base.clone();
         let mut number = 1;
-        while is_reserved(&name) || self.taken.contains(&name) {
+        while is_reserved(&name) || Scope::is_root(&name) || self.taken.contains(&name) {
             number += 1;
             name = format!("{base}{number}");
         }
@@ -119,7 +119,7 @@ impl<'a, 'p> Body<'a, 'p> {
     pub(super) fn expression(&mut self, value: WitnessValue) -> String {
         match value {
             WitnessValue::Object(number) => self.object_expression(number),
-            other => literal(other),
+            other => self.scope.literal(other),
         }
     }
 
@@ -127,7 +127,7 @@ impl<'a, 'p> Body<'a, 'p> {
     pub(super) fn typed_expression(&mut self, value: WitnessValue) -> String {
         match value {
             WitnessValue::Object(number) => self.object_expression(number),
-            other => typed_literal(other),
+            other => self.scope.typed_literal(other),
         }
     }
 
@@ -209,7 +209,7 @@ impl<'a, 'p> Body<'a, 'p> {
             Content::Text(text) => string(&text.units()),
             Content::Boxed(value) => {
                 let class = self.scope.type_name(&object.ty)?;
-                format!("{class}.valueOf({})", typed_literal(*value))
+                format!("{class}.valueOf({})", self.scope.typed_literal(*value))
             }
             Content::EnumConstant { class, name } => {
                 let ty = FieldType::Class(class.clone());

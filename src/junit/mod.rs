@@ -13,6 +13,7 @@ mod class_names;
 mod construct;
 mod framework;
 mod helpers;
+mod lang;
 mod literal;
 mod names;
 mod overload;

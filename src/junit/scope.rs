@@ -137,11 +137,17 @@ impl<'p> Scope<'p> {
         simple
     }
 
-    /// Whether the package has a class of this simple name, which hides imported ones of the same name.
-    fn shadows(&self, simple: &str) -> bool {
+    /// Whether the package has a class of this simple name, which hides imported ones of the same name. The compiler sees
+    /// one that cannot be loaded, too.
+    pub(super) fn shadows(&self, simple: &str) -> bool {
         let name =
             if self.package.is_empty() { simple.to_owned() } else { format!("{}/{simple}", self.package) };
-        self.class(&name).is_some()
+        !matches!(self.program.class_path().find(&name), Ok(None))
+    }
+
+    /// Whether qualified names in the file may begin with this word, which a variable of that name would hide (JLS 6.4.2).
+    pub(super) fn is_root(name: &str) -> bool {
+        ["java", "javax", "org", "lazuli"].contains(&name)
     }
 
     /// The imports to be written: those of other packages than the own one and `java.lang`.
@@ -178,7 +184,7 @@ impl<'p> Scope<'p> {
 
     /// `Object`, however it must be called here.
     pub(super) fn object(&mut self) -> String {
-        self.type_name(&Known::Object.field_type()).unwrap_or_else(|| "Object".to_owned())
+        self.type_name(&Known::Object.field_type()).unwrap_or_else(|| self.lang("Object"))
     }
 
     /// An expression for the `Class` object of a type.

@@ -59,7 +59,7 @@ pub(super) fn restoring_members(
     if fields.is_empty() {
         return fields;
     }
-    let throws = if reflective { " throws Exception" } else { "" };
+    let throws = if reflective { format!(" throws {}", scope.lang("Exception")) } else { String::new() };
     let [set_up, tear_down] = match framework {
         Framework::JUnit4 => ["Before", "After"],
         Framework::JUnit5 => ["BeforeEach", "AfterEach"],

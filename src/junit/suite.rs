@@ -215,9 +215,9 @@ fn write_test(
     let words = method_words(&scope.program.class(entry.class), entry);
     let method = test_name(&words, path, witness, taken);
     let throws = match throws {
-        Throws::Nothing => "",
-        Throws::Exception => " throws Exception",
-        Throws::Throwable => " throws Throwable",
+        Throws::Nothing => String::new(),
+        Throws::Exception => format!(" throws {}", scope.lang("Exception")),
+        Throws::Throwable => format!(" throws {}", scope.lang("Throwable")),
     };
     let mut text = String::new();
     for line in comment(run.plan, path) {
@@ -342,13 +342,13 @@ fn assemble(
     for line in wrap(&about) {
         out.push_str(&format!(" * {line}\n"));
     }
-    out.push_str(&format!(" */\n{}public class {name} {{\n", suppressing(&scope.warnings)));
+    out.push_str(&format!(" */\n{}public class {name} {{\n", scope.qualified(&suppressing(&scope.warnings))));
     out.push_str(&restoring);
     let texts: Vec<&str> = written.iter().map(|test| test.text.as_str()).collect();
     out.push_str(&texts.join("\n"));
     for helper in with_needed(&scope.helpers) {
         out.push('\n');
-        out.push_str(helper.source());
+        out.push_str(&scope.qualified(helper.source()));
     }
     out.push_str("}\n");
     let binary = if package.is_empty() { name.to_owned() } else { format!("{package}.{name}") };

@@ -178,7 +178,7 @@ fn explored(
     cx.records_execution = true;
     let mut ends = Ends { plan: &plan, given, found: Vec::new() };
     let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
-    if !totals.is_complete() {
+    if !totals.is_exhaustive() {
         let why = cutoffs.0.keys().next().map_or("a bound is reached", |cutoff| match &*cutoff.what {
             "" => "a bound is reached",
             what => what,

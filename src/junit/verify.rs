@@ -8,7 +8,6 @@ use super::accessors::{getter_of, selected_methods};
 use super::act::Call;
 use super::body::{Body, Variable};
 use super::helpers::Helper;
-use super::literal::{literal, typed_literal};
 
 /// A new object with more fields than this is checked for those only that are not 0 or null.
 const MANY_FIELDS: usize = 6;
@@ -23,12 +22,14 @@ impl Body<'_, '_> {
             WitnessValue::Boolean(false) if primitive => ("assertFalse", format!("assertFalse({text});")),
             WitnessValue::Float(_) | WitnessValue::Double(_) if primitive => {
                 let zero = if matches!(expected, WitnessValue::Float(_)) { "0.0f" } else { "0.0" };
-                ("assertEquals", format!("assertEquals({}, {text}, {zero});", literal(expected)))
+                ("assertEquals", format!("assertEquals({}, {text}, {zero});", self.scope.literal(expected)))
             }
             WitnessValue::Null => ("assertNull", format!("assertNull({text});")),
             WitnessValue::Object(number) => return self.expect_object(actual, number, name),
-            _ if primitive => ("assertEquals", format!("assertEquals({}, {text});", literal(expected))),
-            _ => ("assertEquals", format!("assertEquals({}, {text});", typed_literal(expected))),
+            _ if primitive => {
+                ("assertEquals", format!("assertEquals({}, {text});", self.scope.literal(expected)))
+            }
+            _ => ("assertEquals", format!("assertEquals({}, {text});", self.scope.typed_literal(expected))),
         };
         self.scope.assertions.insert(assertion);
         self.line(line);
@@ -190,7 +191,7 @@ impl Body<'_, '_> {
         if let (FieldType::Primitive(_), Some(type_name)) =
             (&array.element, self.scope.type_name(&array.element))
         {
-            let elements: Vec<String> = array.after.iter().map(|value| literal(*value)).collect();
+            let elements: Vec<String> = array.after.iter().map(|value| self.scope.literal(*value)).collect();
             let tolerance = match &type_name[..] {
                 "float" => ", 0.0f",
                 "double" => ", 0.0",
@@ -201,7 +202,7 @@ impl Body<'_, '_> {
             return self.line(format!("assertArrayEquals(new {type_name}[] {{{list}}}, {name}{tolerance});"));
         }
         let nameable = self.scope.type_name(&ty).is_some();
-        let name = if nameable { name } else { format!("((Object[]) {name})") };
+        let name = if nameable { name } else { format!("(({}[]) {name})", self.scope.object()) };
         if !input || self.strict {
             self.scope.assertions.insert("assertEquals");
             self.line(format!("assertEquals({}, {name}.length);", array.after.len()));

@@ -8,7 +8,7 @@ use crate::machine::{Step, Stop, unsupported};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::literals::string_text;
 use crate::runtime::{Vm, decide};
-use crate::state::{Ending, Hidden, OriginNode, Reason, State, Value};
+use crate::state::{Ending, FreshValue, Hidden, OriginNode, Reason, State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic};
 use super::{Call, Return};
@@ -84,8 +84,9 @@ fn fresh_object(cx: &mut Vm, st: &mut State, call: &Call<'_>, non_null: bool) ->
 fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_null: bool) -> Step<Return> {
     let name = name.and_then(Value::term).and_then(|t| string_text(cx, st, t));
     let name: Arc<str> = name.unwrap_or_else(|| "any".to_owned()).into();
-    let number = st.fresh_values;
-    let origin = cx.origins.intern(OriginNode::Fresh(name, number));
+    let number = st.fresh.len() as u32;
+    let origin =
+        cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Fresh(name.clone(), number), number);
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {
@@ -98,6 +99,6 @@ fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_n
     if let Value::Ref(reference) = value {
         decide::settle(cx, st, reference, Need::Loaded)?;
     }
-    st.fresh_values += 1;
+    Arc::make_mut(&mut st.fresh).push(FreshValue { name, ty: ty.clone(), value });
     Ok(Return::Value(value))
 }

@@ -15,7 +15,7 @@ pub struct Bounds {
     pub calls: Option<u32>,
     /// Longest input array.
     pub array: Option<u32>,
-    /// Longest input string.
+    /// Longest input string. Nothing looks at it yet, as what an input string holds is never asked.
     pub string: Option<u32>,
     /// Most instructions of the whole run.
     pub steps: Option<u64>,
@@ -34,7 +34,7 @@ impl Default for Bounds {
             loop_iterations: Some(100),
             calls: Some(64),
             array: Some(8),
-            string: Some(8),
+            string: Some(16),
             steps: None,
             paths: None,
             seconds: None,
@@ -77,30 +77,6 @@ pub enum AliasRule {
     /// declared (the lazy column of POSE's Table 1). The guarded engines, which have no such column, know type
     /// variables only.
     Exact,
-}
-
-/// What makes a path, and what a branch asks.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum PathRule {
-    /// A path is one that some input takes.
-    #[default]
-    Feasible,
-    /// As the prototype of POSE has it, for its Table 1 alone: using a reference assumes that it is not null and asks
-    /// nothing, and so do some branches, so that a path may be one that no input takes.
-    Prototype {
-        /// Each disjunct of the path condition is a question of its own, until one can hold (POSE-unwind).
-        unwind: bool,
-    },
-}
-
-/// What a comparison is that becomes a `boolean`, such as `a < b` in `x = a < b` or in `a < b & c`.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum ComparisonRule {
-    /// A branch, as the compiler makes it.
-    #[default]
-    Branch,
-    /// A value, and so are `&` and `|` of such, as in the language of POSE's prototype (for its Table 1 alone).
-    Value,
 }
 
 /// When the lazy engine resolves a reference parameter.

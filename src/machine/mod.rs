@@ -9,12 +9,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use crate::program::Program;
-use crate::solver::{Assumptions, Comparison, Comparisons, Solver, SolverOptions, Verdict};
-use crate::state::{OriginNode, Origins};
-use crate::term::{Integers, Model, Sort, Term, Terms};
+use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
+use crate::state::Origins;
+use crate::term::{Integers, Model, Term, Terms};
 use crate::types::{Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
-pub use bounds::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule};
+pub use bounds::{AliasRule, Bounds, ParameterRule};
 pub use counters::Counters;
 pub use stop::{Split, Step, Stop, Viable, unsupported};
 
@@ -27,10 +27,6 @@ pub struct Policy {
     pub aliases: AliasRule,
     /// When a reference parameter is resolved by the lazy engine.
     pub parameters: ParameterRule,
-    /// What makes a path.
-    pub paths: PathRule,
-    /// What a comparison is that becomes a `boolean`.
-    pub comparisons: ComparisonRule,
     /// Two's complement or mathematical integers.
     pub integers: Integers,
     /// Layers of the solver and its limits.
@@ -43,8 +39,6 @@ impl Default for Policy {
             world: World::Closed,
             aliases: AliasRule::Types,
             parameters: ParameterRule::Entry,
-            paths: PathRule::Feasible,
-            comparisons: ComparisonRule::Branch,
             integers: Integers::Exact,
             solver: SolverOptions::default(),
         }
@@ -80,9 +74,6 @@ pub struct Machine {
     pub records_execution: bool,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
-    /// Under [`PathRule::Prototype`] the comparisons as the program makes them, each with the symbol that stands for
-    /// it in formulas.
-    pub comparisons: Comparisons,
 }
 
 impl Machine {
@@ -108,7 +99,6 @@ impl Machine {
             deadline: None,
             records_execution: false,
             calls_at_check: 0,
-            comparisons: Comparisons::default(),
         }
     }
 
@@ -130,14 +120,5 @@ impl Machine {
     /// A type variable with one constraint more; none when no class satisfies both.
     pub fn constrain(&mut self, variable: TypeVariable, constraint: &TypeConstraint) -> Option<TypeVariable> {
         self.types.constrain(&self.program, variable, constraint)
-    }
-
-    /// The symbol that stands for a comparison as it is written, under [`PathRule::Prototype`].
-    pub fn written(&mut self, comparison: Comparison) -> Term {
-        let name = format!("{comparison:?}");
-        let origin = self.origins.intern(OriginNode::Fresh(name.into(), 0));
-        let symbol = self.terms.symbol(Origins::symbol(origin), Sort::Bool);
-        self.comparisons.insert(symbol, comparison);
-        symbol
     }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::state::{Choice, Ending, ObjectId, Question, Reason, State};
-use crate::term::Model;
+use crate::state::{Choice, Ending, Question, Reason, State};
+use crate::term::{Model, Term};
 
 /// The result of a part of an instruction.
 pub type Step<T> = Result<T, Box<Stop>>;
@@ -18,8 +18,8 @@ pub enum Stop {
     Split(Split),
     /// The path ends.
     End(Ending),
-    /// A Java exception is thrown.
-    Throw(ObjectId),
+    /// A Java exception is thrown: the reference to it, which is not null.
+    Throw(Term),
     /// A frame was pushed (a static initialiser); the instruction starts again when it has returned.
     Restart,
 }
@@ -55,7 +55,7 @@ impl Stop {
     }
 
     /// A Java exception is thrown.
-    pub fn throw<T>(exception: ObjectId) -> Step<T> {
+    pub fn throw<T>(exception: Term) -> Step<T> {
         Err(Box::new(Stop::Throw(exception)))
     }
 

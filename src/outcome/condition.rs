@@ -75,6 +75,9 @@ fn acceptance(cx: &Vm, st: &State, array: ObjectId, value: Term, accepted: bool)
             format!("{component}.isInstance({path})")
         }
         Stored::Class(class) => format!("{component}.isAssignableFrom({class}.class)"),
+        Stored::Copy(original) => {
+            format!("{component}.isAssignableFrom({}.getClass())", object_path(cx, st, original))
+        }
     };
     if accepted { test } else { format!("!{test}") }
 }
@@ -85,6 +88,8 @@ pub(super) enum Stored {
     Reference(u32),
     /// An object that the method made, by the Java name of its class.
     Class(String),
+    /// A copy of this input object, whose class is not known exactly.
+    Copy(ObjectId),
 }
 
 /// What was stored.
@@ -93,7 +98,10 @@ pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
         Node::ReferenceSymbol(number) => Stored::Reference(number),
         Node::Location(object) => match st.heap.object(ObjectId(object)).ty {
             ObjectType::Exact(ty) => Stored::Class(cx.program.type_name(ty)),
-            ObjectType::Variable(_) => Stored::Class(Known::Object.java_name()),
+            ObjectType::Variable(_) => match st.heap.original(ObjectId(object)) {
+                Some(original) => Stored::Copy(original),
+                None => Stored::Class(Known::Object.java_name()),
+            },
         },
         _ => Stored::Class(Known::Object.java_name()),
     }

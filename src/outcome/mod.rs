@@ -21,4 +21,4 @@ pub use phrase::Phrase;
 pub use run::RunReport;
 pub use totals::{CutOff, CutOffs, Totals};
 pub(crate) use value::text_value;
-pub use words::{conjunction, cutoff_text, ending_text, ending_words, plural};
+pub use words::{conjunction, cutoff_text, ending_text, ending_words, plural, vacuity};

@@ -48,9 +48,13 @@ pub(super) fn json_input(witness: &Witness) -> (Json, Json) {
     input.insert("args".to_owned(), Json::Array(arguments));
     input.insert("statics".to_owned(), Json::Object(statics));
     if !witness.fresh.is_empty() {
-        let fresh = witness.fresh.iter();
-        let fresh = fresh.map(|(name, value)| json!([&**name, writer.value(*value, Moment::Before)]));
-        input.insert("fresh".to_owned(), fresh.collect());
+        let fresh = witness.fresh.iter().zip(1..).map(|(fresh, call)| {
+            let kind = fresh.ty.to_string();
+            let value = writer.value(fresh.value, Moment::Before);
+            json!({ "call": call, "name": &*fresh.name, "kind": kind, "value": value })
+        });
+        let fresh: Json = fresh.collect();
+        input.insert("fresh".to_owned(), fresh);
     }
     let result = witness.result.map_or(Json::Null, |value| writer.value(value, Moment::After));
     (Json::Object(input), result)

@@ -7,7 +7,7 @@ use crate::interp::{FORCED, Plan};
 use crate::outcome::drawing::Graph;
 use crate::outcome::witness::{self, Witness};
 use crate::runtime::Vm;
-use crate::state::{Ending, State};
+use crate::state::{Ending, PruneBound, State};
 
 use super::condition::{condition, essential};
 use super::notation::json_input;
@@ -54,7 +54,8 @@ pub struct PathReport {
     pub essential: Vec<String>,
     /// The same in words, for the names of tests.
     pub phrases: Vec<Phrase>,
-    /// A concrete input that takes a complete path, or why there is none.
+    /// A concrete input that takes a complete path, or why there is none; one that leads to where a bound on loops or calls
+    /// cut the path off.
     pub witness: Option<Result<Box<Witness>, String>>,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,
@@ -71,7 +72,15 @@ impl PathReport {
             Ending::Returned => plan.entry.signature.result.as_ref().zip(st.result),
             _ => None,
         };
-        let witness = ending.is_complete().then(|| witness::find(cx, st, plan, ending).map(Box::new));
+        let witness = match ending {
+            _ if ending.is_complete() => Some(witness::find(cx, st, plan, ending).map(Box::new)),
+            // An input leads as far as the loop or call that was one too many. Where another bound cut the path off, what
+            // would take it further is just what is not known.
+            Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => {
+                witness::find(cx, st, plan, ending).ok().map(Box::new).map(Ok)
+            }
+            _ => None,
+        };
         PathReport {
             id: 0,
             ending: ending.clone(),

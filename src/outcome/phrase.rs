@@ -48,6 +48,7 @@ fn phrase(cx: &Vm, st: &State, fact: &Fact) -> Phrase {
         Fact::Stored { array, value, accepted } => {
             let what = match stored(cx, st, *value) {
                 Stored::Reference(number) => reference(number)?,
+                Stored::Copy(original) => format!("CopyOf{}", object(original)?),
                 Stored::Class(name) => words_of_path(&simple_name(&name).replace("[]", "Array"))?,
             };
             let verb = if *accepted { "Accepts" } else { "Refuses" };

@@ -1,5 +1,7 @@
 //! What a run found, as one piece.
 
+use std::collections::BTreeSet;
+
 use crate::heap::EngineKind;
 use crate::machine::Bounds;
 use crate::state::Executed;
@@ -22,6 +24,9 @@ pub struct RunReport {
     pub cutoffs: CutOffs,
     /// The paths, in the order of their prefixes.
     pub paths: Vec<PathReport>,
+    /// What was assumed of every input because the language or its author says so: parameters and fields that hold no
+    /// null, `Main$Inner.this$0 != null`.
+    pub assumed: BTreeSet<String>,
     /// What complete paths ran, if it was recorded.
     pub executed: Executed,
     /// The execution tree, if it was asked for.

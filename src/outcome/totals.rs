@@ -42,8 +42,19 @@ impl Totals {
     }
 
     /// Whether nothing was cut off.
-    pub fn is_complete(&self) -> bool {
+    pub fn is_exhaustive(&self) -> bool {
         self.pruned + self.unsupported + self.unknown + self.exhausted == 0
+    }
+
+    /// Whether all inputs were looked at and none of them is one of the method: what is assumed excludes them all, or
+    /// there is no object of a class that is needed. Whatever holds of such a method says nothing.
+    pub fn is_vacuous(&self) -> bool {
+        self.is_exhaustive() && self.paths() == 0
+    }
+
+    /// Whether the paths that were found say what the method does: nothing was cut off, and there are some.
+    pub fn is_complete(&self) -> bool {
+        self.is_exhaustive() && !self.is_vacuous()
     }
 
     /// Counts one ending.
@@ -85,7 +96,7 @@ impl Totals {
 pub struct CutOff {
     /// The bound, or `unsupported`, `unknown`, `exhausted`.
     pub kind: String,
-    /// What is missing or ran out; empty for a bound.
+    /// What is missing, ran out or went on for too long; empty for most bounds.
     pub what: String,
     /// Method of the place.
     pub method: Option<String>,
@@ -101,7 +112,7 @@ impl CutOffs {
     /// Counts an ending, if it is a cut-off.
     pub fn count(&mut self, ending: &Ending) {
         let (kind, what) = match ending {
-            Ending::Pruned { bound, .. } => (bound.name(), String::new()),
+            Ending::Pruned { bound, what, .. } => (bound.name(), what.as_deref().unwrap_or("").to_owned()),
             Ending::Unsupported { what, .. } => ("unsupported", what.to_string()),
             Ending::Unknown { why, .. } => ("unknown", why.to_string()),
             Ending::Exhausted { what, .. } => ("exhausted", (*what).to_owned()),

@@ -2,7 +2,7 @@
 
 use crate::state::{Ending, INTERRUPTED, Position};
 
-use super::{CutOff, PathReport};
+use super::{CutOff, PathReport, Totals};
 
 /// Clauses as one condition; an alternative inside one keeps its parentheses.
 pub fn conjunction(clauses: &[String]) -> String {
@@ -45,7 +45,7 @@ pub fn ending_words(ending: &Ending, returned: Option<&str>) -> String {
         Ending::AssertionFailed { message: Some(message), .. } => format!("assertion fails: {message}{at}"),
         Ending::AssertionFailed { message: None, .. } => format!("assertion fails{at}"),
         Ending::AssumeFailed => "an assumption does not hold".to_owned(),
-        Ending::Pruned { bound, .. } => format!("cut off by --{}{at}", bound.name()),
+        Ending::Pruned { bound, what, .. } => pruned(bound.name(), what.as_deref().unwrap_or("")) + &at,
         Ending::Unsupported { what, .. } => format!("unsupported: {what}{at}"),
         Ending::Unknown { why, .. } => format!("the solver does not know: {why}{at}"),
         Ending::Exhausted { what, .. } => format!("{}{at}", exhausted(what)),
@@ -58,7 +58,7 @@ pub fn cutoff_text(cutoff: &CutOff) -> String {
         "unsupported" => format!("unsupported: {}", cutoff.what),
         "unknown" => format!("the solver does not know: {}", cutoff.what),
         "exhausted" => exhausted(&cutoff.what),
-        bound => format!("cut off by --{bound}"),
+        bound => pruned(bound, &cutoff.what),
     }
 }
 
@@ -70,4 +70,22 @@ fn exhausted(what: &str) -> String {
 /// A number of things.
 pub fn plural(count: u64, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A bound that cut a path off, and what went on for too long.
+fn pruned(bound: &str, what: &str) -> String {
+    match what.split(':').next() {
+        // The descriptor of the method says nothing to a reader who sees the place.
+        Some(what) if !what.is_empty() => format!("cut off by --{bound}: {what}"),
+        _ => format!("cut off by --{bound}"),
+    }
+}
+
+/// What is said of a method of which no input is one; none where there are paths or some were cut off.
+pub fn vacuity(totals: &Totals) -> Option<&'static str> {
+    match (totals.is_vacuous(), totals.assume_failed) {
+        (false, _) => None,
+        (true, 0) => Some("there is no input: no object of a class that the method needs can be made"),
+        (true, _) => Some("no input satisfies what is assumed, so the method was not looked at (vacuity)"),
+    }
 }

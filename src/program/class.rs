@@ -12,8 +12,9 @@ use crate::classpath::Origin;
 use super::known::Known;
 use super::link::Link;
 
-/// A loaded class. Identifiers are given in loading order and mean nothing outside one [`super::Program`].
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+/// A loaded class. Identifiers are given in loading order and mean nothing outside one [`super::Program`]; that order
+/// may differ from run to run, so they have none.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ClassId(pub(super) u32);
 
 /// A class or interface with its supertypes loaded and its fields laid out.
@@ -25,6 +26,8 @@ pub struct Class {
     pub name: Arc<str>,
     /// Which class of the language it is, if it is one.
     pub known: Option<Known>,
+    /// Stands for its name in the control-flow path of a path: see [`crate::digest`].
+    pub digest: u64,
     /// The class file (for a model: the model's).
     pub file: Arc<ClassFile>,
     /// Whether a model, the analysed program or the JDK defines it.
@@ -65,6 +68,11 @@ pub struct InstanceField {
     pub non_null: bool,
 }
 
+/// Whether a field is the compiler's reference from an inner object to its outer one, which is never null (JLS 8.1.3).
+pub(super) fn is_outer_instance(access: Access, name: &str) -> bool {
+    access.is_synthetic() && access.is_final() && name.starts_with("this$")
+}
+
 /// A static field.
 #[derive(Clone, Debug)]
 pub struct StaticField {
@@ -97,6 +105,8 @@ pub struct Method {
     pub signature: MethodDescriptor,
     /// Its access flags.
     pub access: Access,
+    /// Stands for its qualified name in the control-flow path of a path: see [`crate::digest`].
+    pub digest: u64,
     /// Whether the analysed program (not a model or the JDK) declares it.
     pub user: bool,
     pub(super) file: Arc<ClassFile>,
@@ -157,6 +167,20 @@ impl Class {
     /// Whether this is an enum class (not the class of a constant with a body).
     pub fn is_enum(&self) -> bool {
         self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| s.is(Known::Enum))
+    }
+
+    /// Whether each object belongs to one of a class around it, which constructors get as their first parameter and
+    /// which is never null (JLS 8.1.3, 15.9.4). What a member class is, its entry among the inner classes says; a local or
+    /// anonymous one outside of static code is told by the field that keeps the outer object.
+    pub fn has_outer_instance(&self) -> bool {
+        let own = self.file.inner_classes.iter().find(|entry| entry.inner == self.name);
+        own.is_some_and(|entry| match &entry.outer {
+            Some(_) => !entry.access.is_static(),
+            None => self
+                .instance_fields
+                .iter()
+                .any(|f| f.owner == self.id && is_outer_instance(f.access, &f.name)),
+        })
     }
 
     /// The primitive type that a box class wraps.

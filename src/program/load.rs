@@ -7,9 +7,10 @@ use rustc_hash::FxHashSet;
 
 use crate::classfile::{self, Annotation, ClassFile, FieldType, MethodDescriptor};
 use crate::classpath::{Found, Origin};
+use crate::digest::{digest, mix};
 
 use super::Program;
-use super::class::{Class, ClassId, InstanceField, Method, StaticField};
+use super::class::{Class, ClassId, InstanceField, Method, StaticField, is_outer_instance};
 use super::known::Known;
 
 /// The longest chain of supertypes that is followed; a longer one is taken for a circular one.
@@ -162,6 +163,7 @@ fn lay_out(
         id,
         name: name.into(),
         known: Known::of(name),
+        digest: digest(name),
         file: file.clone(),
         origin,
         superclass,
@@ -205,7 +207,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
                 descriptor: field.descriptor.clone(),
                 ty,
                 access: field.access,
-                non_null: is_outer_instance(field) || says_non_null(&field.annotations),
+                non_null: is_outer_instance(field.access, &field.name) || says_non_null(&field.annotations),
             });
         }
     }
@@ -222,6 +224,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
             descriptor: method.descriptor.clone(),
             signature,
             access: method.access,
+            digest: mix(mix(class.digest, digest(&method.name)), digest(&method.descriptor)),
             user: class.origin == Origin::User,
             file: file.clone(),
             index,
@@ -230,11 +233,6 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
         }));
     }
     Ok(())
-}
-
-/// The compiler's reference from an inner object to its outer one is never null (JLS 8.1.3).
-fn is_outer_instance(field: &classfile::Field) -> bool {
-    field.access.is_synthetic() && field.access.is_final() && field.name.starts_with("this$")
 }
 
 /// Whether an annotation says that a field or parameter never holds null; the package does not matter.

@@ -9,8 +9,9 @@ use crate::bytecode::Primitive;
 
 use super::ClassId;
 
-/// A class, interface or array type that exists at run time. Cheap to copy and compare.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+/// A class, interface or array type that exists at run time. Cheap to copy and compare. It has no order: numbers are
+/// given in loading order, which may differ from run to run.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TypeId(u32);
 
 /// What a [`TypeId`] stands for.

@@ -166,7 +166,7 @@ fn measure(
     let cut = outline.cutoffs.0.keys().find(|cutoff| cutoff.what != OUT_OF_TIME);
     let measured = if let Some(cutoff) = cut {
         Measured::Incomplete(format!("{} {}", cutoff.kind, cutoff.what).trim_end().to_owned())
-    } else if !totals.is_complete() {
+    } else if !totals.is_exhaustive() {
         Measured::TimedOut { paths: totals.paths(), seconds: totals.seconds }
     } else {
         Measured::Done {

@@ -3,8 +3,10 @@
 mod heap_chart;
 mod heap_summaries;
 mod kiasan;
+mod lazy_column;
 mod measurement;
 mod pose;
+mod prototype;
 mod published;
 
 pub use heap_chart::write_list_chart;

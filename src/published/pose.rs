@@ -6,24 +6,30 @@
 //! a trace. In the columns of POSE a dereference assumes without a question that the reference is not null, so that
 //! traces count that no input takes; and since its executions take their steps together, and a round with as many
 //! branches as the round before had results asks nothing, so do some branches whose sides are not asked about. Ours are
-//! measured by those rules ([`PathRule::Prototype`]), for POSE and for POSE-unwind; and besides, on both programs, the paths that some input takes, those that end in a
+//! measured by those rules ([`super::prototype`]), for POSE and for POSE-unwind; and besides, on both programs, the paths that some input takes, those that end in a
 //! NullPointerException apart, which are compared with counts made by enumeration.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use anyhow::Context as _;
 
 use crate::classpath::ClassPath;
 use crate::heap::EngineKind;
-use crate::machine::{AliasRule, Bounds, ComparisonRule, ParameterRule, PathRule, Policy};
+use crate::interp::Plan;
+use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::outcome::RunReport;
 use crate::program::Program;
-use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
+use crate::runtime::Rules;
+use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry, worker};
 use crate::solver::SolverOptions;
+use crate::state::Executed;
 use crate::term::Integers;
 
+use super::lazy_column::LazyColumn;
 use super::measurement::Measurement;
+use super::prototype::{BooleanValues, Prototype, explore_in_rounds};
 use super::published::{PoseRow, pose_count, pose_table_1};
 
 /// The Java of one row.
@@ -132,7 +138,7 @@ pub fn pose(
             if subject.long_prototype && !all && only.is_none() {
                 continue;
             }
-            out.push(prototype(&program, subject, row, unwind, threads)?);
+            out.push(prototype(&program, subject, row, unwind)?);
             out.last().into_iter().for_each(&mut each);
         }
     }
@@ -145,22 +151,33 @@ fn prototype(
     subject: &Subject,
     row: &PoseRow,
     unwind: bool,
-    threads: usize,
 ) -> anyhow::Result<Measurement> {
     let (target, bound) = subject.tiny.unwrap_or(subject.lazy);
     // Its formulas are simplified by nothing, and so large.
     let solver = SolverOptions { resource_limit: 0, largest_formula: usize::MAX, ..SolverOptions::default() };
-    let policy = Policy {
-        paths: PathRule::Prototype { unwind },
-        integers: Integers::Unbounded,
-        solver,
-        ..Policy::default()
+    let policy = Policy { integers: Integers::Unbounded, solver, ..Policy::default() };
+    let rules = Arc::new(Prototype::new(unwind));
+    let plan = plan(program, target)?;
+    let options = options(EngineKind::Pose, policy, 1, Some(rules.clone()));
+    let started = Instant::now();
+    let mut vm = worker(program, &plan, &options, &Arc::new(AtomicBool::new(false)), None);
+    let (mut totals, cutoffs) = explore_in_rounds(&rules, &mut vm, &plan);
+    totals.seconds = started.elapsed().as_secs_f64();
+    let report = RunReport {
+        entry: plan.entry.qualified_name(),
+        engine: options.engine,
+        bounds: options.bounds,
+        totals,
+        cutoffs,
+        paths: Vec::new(),
+        assumed: Default::default(),
+        executed: Executed::default(),
+        tree: None,
     };
-    let report = run(program, target, EngineKind::Pose, policy, threads)?;
     let mut measured = measured(&report, row, if unwind { "unwind" } else { "prototype" }, bound);
     measured.measure = "traces";
     measured.paths = report.totals.returned;
-    measured.queries = report.totals.counters.asked;
+    measured.queries = rules.asked();
     measured.paper = row.traces_pose;
     measured.paper_queries = if unwind { row.queries_unwind } else { row.queries_pose };
     if unwind && measured.paper_queries != Some(measured.queries) {
@@ -184,10 +201,11 @@ fn lazy(
         integers: Integers::Unbounded,
         ..Policy::default()
     };
-    let report = run(program, target, EngineKind::Lazy, policy, threads)?;
+    let rules = Arc::new(LazyColumn::default());
+    let report = run(program, target, options(EngineKind::Lazy, policy, threads, Some(rules.clone())))?;
     let mut measured = measured(&report, row, "lazy", bound);
     measured.measure = "traces";
-    measured.queries = report.totals.counters.asked;
+    measured.queries = rules.queries();
     measured.paper = row.traces_lazy;
     measured.paper_queries = row.queries_lazy;
     measured.oracle_queries = pose_count(&row.subject, "lazy", "queries");
@@ -204,9 +222,9 @@ fn path_optimal(
     threads: usize,
 ) -> anyhow::Result<Measurement> {
     // In the language of the translation a comparison is a value, and so are a conjunction and a disjunction.
-    let comparisons = if variant == "tiny" { ComparisonRule::Value } else { ComparisonRule::Branch };
-    let policy = Policy { comparisons, integers: Integers::Unbounded, ..Policy::default() };
-    let report = run(program, target, EngineKind::Pose, policy, threads)?;
+    let rules = (variant == "tiny").then(|| Arc::new(BooleanValues) as Arc<dyn Rules>);
+    let policy = Policy { integers: Integers::Unbounded, ..Policy::default() };
+    let report = run(program, target, options(EngineKind::Pose, policy, threads, rules))?;
     let mut measured = measured(&report, row, variant, bound);
     measured.paths -= report.totals.null_pointers;
     measured.null_pointers = Some(report.totals.null_pointers);
@@ -229,28 +247,22 @@ fn measured(report: &RunReport, row: &PoseRow, variant: &'static str, bound: Opt
     measured
 }
 
-/// Runs a method without bounds: they are in the programs.
-fn run(
-    program: &Arc<Program>,
-    target: &str,
-    engine: EngineKind,
-    policy: Policy,
-    threads: usize,
-) -> anyhow::Result<RunReport> {
+/// The plan of a shipped subject.
+fn plan(program: &Arc<Program>, target: &str) -> anyhow::Result<Plan> {
     let place = || format!("the shipped subject {target}");
     let entries = find_entries(program, &format!("pose.{target}")).with_context(place)?;
     let entry = entries.first().with_context(place)?;
-    let plan = contract_plan(program, entry, &EntryOptions { ignore_contracts: true, ..Default::default() })?;
-    let options = RunOptions {
-        engine,
-        bounds: Bounds::none(),
-        policy,
-        threads,
-        keep_paths: false,
-        all_endings: false,
-        coverage: false,
-        drawings: false,
-    };
+    Ok(contract_plan(program, entry, &EntryOptions { ignore_contracts: true, ..Default::default() })?)
+}
+
+/// Options of a run without bounds: they are in the programs.
+fn options(engine: EngineKind, policy: Policy, threads: usize, rules: Option<Arc<dyn Rules>>) -> RunOptions {
+    let bounds = Bounds::none();
+    RunOptions { engine, bounds, policy, threads, keep_paths: false, rules, ..RunOptions::default() }
+}
+
+fn run(program: &Arc<Program>, target: &str, options: RunOptions) -> anyhow::Result<RunReport> {
+    let plan = plan(program, target)?;
     let interrupted = Arc::new(AtomicBool::new(false));
     Ok(run_entry(program, &plan, &options, &interrupted, &Progress::default()))
 }

@@ -1,4 +1,4 @@
-//! The JSON report (schema 1, described by `report.schema.json` beside this file).
+//! The JSON report (schema 2, described by `report.schema.json` beside this file).
 
 use serde_json::{Map, Value as Json, json};
 
@@ -6,27 +6,27 @@ use crate::machine::Bounds;
 use crate::outcome::{CutOffs, RunReport, Totals};
 use crate::state::{Ending, Position};
 
-use crate::outcome::{PathReport, ReplayOutcome};
+use crate::outcome::{PathReport, ReplayOutcome, vacuity};
 use crate::program::Known;
 
-/// The whole document: one run at the top level, or several in a list.
+/// The whole document.
 pub fn json_document(runs: &[RunReport]) -> Json {
-    let tool = json!({ "name": "lazuli", "version": env!("CARGO_PKG_VERSION") });
-    match runs {
-        [one] => {
-            let mut document = Map::new();
-            document.insert("schema".to_owned(), json!(1));
-            document.insert("tool".to_owned(), tool);
-            if let Json::Object(run) = json_run(one) {
-                document.extend(run);
-            }
-            Json::Object(document)
-        }
-        several => {
-            let runs: Vec<Json> = several.iter().map(json_run).collect();
-            json!({ "schema": 1, "tool": tool, "runs": runs })
-        }
-    }
+    let findings = runs.iter().enumerate().filter_map(|(number, run)| {
+        let says = vacuity(&run.totals)?;
+        Some((number, run, says))
+    });
+    let findings = findings.zip(1..).map(|((number, run, says), rank)| {
+        json!({
+            "rank": rank, "kind": "vacuity", "run": number, "says": says,
+            "at": { "method": run.entry, "line": null },
+        })
+    });
+    json!({
+        "schema": 2,
+        "tool": { "name": "lazuli", "version": env!("CARGO_PKG_VERSION") },
+        "runs": runs.iter().map(json_run).collect::<Vec<Json>>(),
+        "findings": findings.collect::<Vec<Json>>(),
+    })
 }
 
 /// One run.
@@ -37,6 +37,7 @@ pub fn json_run(run: &RunReport) -> Json {
         "bounds": bounds(&run.bounds),
         "complete": run.totals.is_complete(),
         "cutoffs": cutoffs(&run.cutoffs),
+        "assumed": run.assumed,
         "totals": totals(&run.totals),
         "paths": run.paths.iter().map(path).collect::<Vec<Json>>(),
     })
@@ -141,7 +142,12 @@ fn ending(ending: &Ending) -> Json {
             add("class", json!(Known::AssertionError.java_name()));
             add("message", json!(message.as_deref()));
         }
-        Ending::Pruned { bound, .. } => add("bound", json!(bound.name())),
+        Ending::Pruned { bound, what, .. } => {
+            add("bound", json!(bound.name()));
+            if let Some(what) = what {
+                add("what", json!(&**what));
+            }
+        }
         Ending::Unsupported { what, .. } => add("what", json!(&**what)),
         Ending::Unknown { why, .. } => add("why", json!(&**why)),
         Ending::Exhausted { what, .. } => add("what", json!(what)),

@@ -15,7 +15,7 @@ pub(super) fn picture(witness: &Witness) -> Vec<String> {
         let class = s.class.rsplit('/').next().unwrap_or(&s.class);
         Some((format!("{class}.{}", s.field), s.value?))
     });
-    let fresh = witness.fresh.iter().map(|(name, value)| (name.to_string(), *value));
+    let fresh = witness.fresh.iter().map(|fresh| (fresh.name.to_string(), fresh.value));
     let roots: Vec<(String, WitnessValue)> = receiver.chain(arguments).chain(statics).chain(fresh).collect();
     roots
         .into_iter()

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::outcome::words::place;
-use crate::outcome::{PathReport, RunReport, Totals, conjunction, cutoff_text, ending_text, plural};
+use crate::outcome::{PathReport, RunReport, Totals, conjunction, cutoff_text, ending_text, plural, vacuity};
 use crate::state::Position;
 
 use super::picture::picture;
@@ -45,6 +45,16 @@ pub fn text_summary(run: &RunReport) -> String {
         };
         let _ = writeln!(out, "\n  {}  {}{at}", plural(*count, "state"), cutoff_text(cutoff));
     }
+    if let Some(vacuity) = vacuity(totals) {
+        let _ = writeln!(out, "\n  FINDING: {vacuity}");
+    } else if totals.paths() == 0 {
+        let _ =
+            writeln!(out, "\n  NO PATH was followed to its end, so nothing is known of what the method does");
+    }
+    if !run.assumed.is_empty() {
+        let assumed: Vec<&str> = run.assumed.iter().map(String::as_str).collect();
+        let _ = writeln!(out, "\n  assumed of every input: {}", assumed.join(", "));
+    }
     let _ = writeln!(
         out,
         "\n{}: {} returned, {} threw, {} broke an assertion; {} ({:.2} s, {} decisions, {} queries, {} solver calls)",
@@ -62,7 +72,10 @@ pub fn text_summary(run: &RunReport) -> String {
 }
 
 fn coverage(totals: &Totals) -> String {
-    if totals.is_complete() {
+    if totals.is_vacuous() {
+        return "VACUOUS: no input is one of this method".to_owned();
+    }
+    if totals.is_exhaustive() {
         return "exhaustive: nothing was cut off".to_owned();
     }
     let parts = [

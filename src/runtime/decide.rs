@@ -11,14 +11,12 @@ use crate::solver::Verdict;
 use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
 use crate::term::{Model, Term};
 
-use crate::interp::prototype;
-
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
 pub(crate) const FORCED: u16 = 0x8000;
 
 /// Lets a reference serve a need, splitting the path as its engine asks.
 pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -> Step<()> {
-    if prototype::applies(cx) {
+    if cx.rules_without_questions().is_some() {
         return Ok(());
     }
     while let Some(decision) = cx.engine.decide(&mut cx.machine, st, reference, need)? {
@@ -119,15 +117,13 @@ pub(crate) fn decide(
 
 /// The alternatives that can be taken, and how many of them are asked about.
 fn viable_alternatives(cx: &mut Vm, st: &State, decision: Decision) -> SmallVec<[Viable; 4]> {
-    if prototype::applies(cx) {
-        return prototype::unasked(decision);
+    if let Some(rules) = cx.rules_without_questions() {
+        return rules.unasked(decision);
     }
-    let alternatives = decision.choices.len() as u64;
+    let (reason, alternatives) = (decision.reason, decision.choices.len());
     let viable = viable_choices(cx, st, decision.choices);
-    if alternatives > 1 {
-        // The other side of a branch needs no query where the condition of the jump is refuted.
-        let refuted = decision.reason == Reason::Branch && viable.first().is_none_or(|v| v.index != 0);
-        cx.counters.asked += if refuted { 1 } else { alternatives };
+    if let Some(rules) = cx.rules.as_ref().filter(|_| alternatives > 1) {
+        rules.decided(reason, alternatives, &viable);
     }
     viable
 }
@@ -164,7 +160,7 @@ fn take_only(cx: &mut Vm, st: &mut State, question: Option<Question>, only: Viab
     }
     st.prefix.push(only.index | FORCED);
     st.settled.extend(question.map(|q| (q, only.index)));
-    if matches!(only.choice, Choice::Assume(_)) && !prototype::applies(cx) {
+    if matches!(only.choice, Choice::Assume(_)) && cx.rules_without_questions().is_none() {
         return Ok(());
     }
     learn(cx, st, only.choice, None)
@@ -210,8 +206,10 @@ pub fn apply(cx: &mut Vm, st: &mut State, question: Option<Question>, viable: Vi
 /// What a choice adds to the path condition and the heap.
 fn learn(cx: &mut Vm, st: &mut State, choice: Choice, model: Option<Arc<Model>>) -> Step<()> {
     match choice {
-        Choice::Assume(formula) if prototype::applies(cx) => prototype::assume(cx, st, formula),
         Choice::Assume(formula) => {
+            if let Some(rules) = cx.rules_without_questions() {
+                return rules.assume(cx, st, formula);
+            }
             cx.assume(&mut st.condition.assumptions, formula, model);
             st.condition.facts.push(Fact::Holds(formula));
             Ok(())
@@ -220,7 +218,7 @@ fn learn(cx: &mut Vm, st: &mut State, choice: Choice, model: Option<Arc<Model>>)
             if let Some(formula) = when {
                 st.condition.facts.push(Fact::Holds(formula));
             }
-            Stop::end(Ending::Pruned { bound, at: st.user_position() })
+            Stop::end(Ending::Pruned { bound, what: None, at: st.user_position() })
         }
         Choice::Unsupported { what, not_null, when } => {
             st.condition.facts.extend(when.map(Fact::Holds));
@@ -255,9 +253,8 @@ pub(crate) fn is_null(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool
 
 /// Whether a reference whose object is used is null.
 pub(crate) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
-    if prototype::applies(cx) {
-        prototype::is_null_at_use(cx, st, reference)
-    } else {
-        is_null(cx, st, reference)
+    match cx.rules_without_questions() {
+        Some(rules) => rules.is_null_at_use(cx, st, reference),
+        None => is_null(cx, st, reference),
     }
 }

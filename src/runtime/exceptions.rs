@@ -51,13 +51,13 @@ pub(crate) fn null_pointer() -> String {
 /// Throws an exception of the JVM's own with a message that is known.
 pub(crate) fn throw_vm<T>(cx: &mut Vm, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
     let exception = make(cx, st, class, message, true)?;
-    Stop::throw(exception)
+    Stop::throw(cx.terms.location(exception.0))
 }
 
 /// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
 pub(crate) fn throw_vm_unknown_message<T>(cx: &mut Vm, st: &mut State, class: &str) -> Step<T> {
     let exception = make(cx, st, class, None, false)?;
-    Stop::throw(exception)
+    Stop::throw(cx.terms.location(exception.0))
 }
 
 /// Throws a NullPointerException; its message describes the expression and is the JVM's own.

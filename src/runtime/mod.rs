@@ -2,12 +2,14 @@
 //! operands, decisions, class initialisation, literals and class objects, new objects, and the exceptions that the JVM
 //! throws itself. Knows no instruction and no library method.
 
+pub(crate) mod arrays;
 pub(crate) mod classes;
 pub(crate) mod decide;
 pub(crate) mod exceptions;
 pub(crate) mod literals;
 pub(crate) mod objects;
 pub(crate) mod operands;
+mod rules;
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -17,6 +19,8 @@ use crate::heap::HeapEngine;
 use crate::machine::{Bounds, Machine, Policy};
 use crate::program::Program;
 use crate::types::Recipes;
+
+pub use rules::{FieldOf, Instruction, Java, Rules};
 
 /// A machine with the engine that says what a reference means.
 ///
@@ -28,6 +32,8 @@ pub struct Vm {
     pub machine: Machine,
     /// How input references meet the heap.
     pub engine: Arc<dyn HeapEngine>,
+    /// Rules that are not Java's, for a published table.
+    pub rules: Option<Arc<dyn Rules>>,
 }
 
 impl Vm {
@@ -40,7 +46,14 @@ impl Vm {
         recipes: Recipes,
         interrupted: Arc<AtomicBool>,
     ) -> Vm {
-        Vm { machine: Machine::new(program, bounds, policy, recipes, interrupted), engine }
+        Vm { machine: Machine::new(program, bounds, policy, recipes, interrupted), engine, rules: None }
+    }
+}
+
+impl Vm {
+    /// The rules of the run, if alternatives are not asked about by them.
+    pub fn rules_without_questions(&self) -> Option<Arc<dyn Rules>> {
+        self.rules.as_ref().filter(|rules| !rules.only_feasible()).cloned()
     }
 }
 
@@ -56,4 +69,15 @@ impl DerefMut for Vm {
     fn deref_mut(&mut self) -> &mut Machine {
         &mut self.machine
     }
+}
+
+/// Where execution goes after an instruction.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// To the next instruction.
+    Next,
+    /// To this instruction of the same method.
+    Jump(u32),
+    /// To the frame that is now on top.
+    Frame,
 }

@@ -79,12 +79,3 @@ pub(crate) fn outcome(cx: &mut Vm, st: &mut State, question: Question, test: Typ
         TypeTest::Ask(decision) => Ok(decide::decide(cx, st, Some(question), *decision)? == 0),
     }
 }
-
-/// The most specific known class of an object, by Java name.
-pub(crate) fn class_name(cx: &Vm, st: &State, object: ObjectId) -> Arc<str> {
-    let ty = match st.heap.object(object).ty {
-        ObjectType::Exact(ty) => Some(ty),
-        ObjectType::Variable(v) => cx.types.upper_bounds(&cx.program, v).first().copied(),
-    };
-    ty.map_or_else(|| Known::Object.java_name(), |ty| cx.program.type_name(ty)).into()
-}

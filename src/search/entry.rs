@@ -26,6 +26,8 @@ pub enum EntryError {
         /// Those that fit.
         candidates: Vec<String>,
     },
+    /// The class, which was asked for as a whole, has no public method with code.
+    NothingToRun(String),
     /// The method has no code.
     NoCode(String),
     /// A flag or annotation names something that is not there or does not fit.
@@ -39,8 +41,9 @@ impl fmt::Display for EntryError {
         };
         match self {
             EntryError::Class(error) => error.fmt(f),
+            EntryError::NothingToRun(class) => write!(f, "{class} has no public method with code to run"),
             EntryError::NoMethod { wanted, candidates } if candidates.is_empty() => {
-                write!(f, "{wanted} has no public method with code to run")
+                write!(f, "there is no method {wanted}; the class has none with code")
             }
             EntryError::NoMethod { wanted, candidates } => {
                 write!(f, "there is no method {wanted}; the class has")?;
@@ -62,6 +65,14 @@ impl fmt::Display for EntryError {
 }
 
 impl std::error::Error for EntryError {}
+
+impl EntryError {
+    /// Whether a whole class was asked for that has no public method with code, such as an interface: nothing is wrong
+    /// with it where other targets have some.
+    pub fn is_class_without_code(&self) -> bool {
+        matches!(self, EntryError::NothingToRun(_))
+    }
+}
 
 impl From<LoadError> for EntryError {
     fn from(error: LoadError) -> EntryError {
@@ -177,7 +188,7 @@ fn public_methods(class: &Class) -> Result<Vec<Arc<Method>>, EntryError> {
     };
     let found: Vec<Arc<Method>> = class.methods.iter().filter(wanted).cloned().collect();
     if found.is_empty() {
-        return Err(EntryError::NoMethod { wanted: class.java_name(), candidates: Vec::new() });
+        return Err(EntryError::NothingToRun(class.java_name()));
     }
     Ok(found)
 }
@@ -218,7 +229,7 @@ pub fn contract_plan(
     options: &EntryOptions,
 ) -> Result<Plan, EntryError> {
     let class = program.class(entry.class);
-    let non_null = non_null_parameters(entry, options)?;
+    let non_null = non_null_parameters(&class, entry, options)?;
     let mut arguments = Vec::new();
     if !entry.access.is_static() {
         arguments.push(if entry.is_constructor() {
@@ -257,9 +268,16 @@ pub fn plan_with_heap(entry: &Arc<Method>, heap: Vec<GivenObject>, arguments: Ve
     Plan { entry: entry.clone(), arguments, heap, statics: Vec::new(), phases }
 }
 
-fn non_null_parameters(entry: &Method, options: &EntryOptions) -> Result<Vec<bool>, EntryError> {
+fn non_null_parameters(
+    class: &Class,
+    entry: &Method,
+    options: &EntryOptions,
+) -> Result<Vec<bool>, EntryError> {
     let count = entry.signature.parameters.len();
     let mut non_null: Vec<bool> = (0..count).map(|i| says_non_null(entry.parameter_annotations(i))).collect();
+    if let Some(first) = non_null.first_mut().filter(|_| entry.is_constructor()) {
+        *first |= class.is_enum() || class.has_outer_instance();
+    }
     for wanted in &options.non_null {
         let position = match wanted.strip_prefix('#') {
             Some(number) => number.parse::<usize>().ok().filter(|&i| i < count),

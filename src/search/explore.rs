@@ -87,7 +87,6 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
     totals.counters = cx.counters.clone();
     totals.counters.decisions -= counters_before.decisions;
     totals.counters.queries -= counters_before.queries;
-    totals.counters.asked -= counters_before.asked;
     totals.counters.steps -= counters_before.steps;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     (totals, cutoffs)
@@ -134,7 +133,7 @@ pub(super) fn frontier(
     let mut prefixes: Vec<Vec<u16>> = queue
         .into_iter()
         .map(|open| {
-            let mut prefix = open.parent.prefix.clone();
+            let mut prefix = open.parent.prefix.to_vec();
             prefix.push(open.viable.index);
             prefix
         })

@@ -5,6 +5,7 @@
 //! made by one worker and their results are put together in the order of the prefixes, so that the number of threads
 //! changes nothing but the time.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -14,16 +15,16 @@ use rayon::prelude::*;
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
 use crate::library;
-use crate::machine::{Bounds, PathRule, Policy, Split};
+use crate::machine::{Bounds, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
-use crate::runtime::Vm;
+use crate::runtime::{Rules, Vm};
 use crate::state::{Ending, Executed, State};
 
+use super::assumed::{assumed_fields, assumed_parameters};
 use super::explore::{Control, Observer, explore, frontier};
 use super::progress::Progress;
-use super::rounds::explore_in_rounds;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
 pub const MOST_HEAPS: usize = 200;
@@ -47,6 +48,8 @@ pub struct RunOptions {
     pub coverage: bool,
     /// Draw the execution tree and the symbolic heaps of the paths whose reports are kept.
     pub drawings: bool,
+    /// Rules that are not Java's, for a published table.
+    pub rules: Option<Arc<dyn Rules>>,
 }
 
 impl Default for RunOptions {
@@ -60,6 +63,7 @@ impl Default for RunOptions {
             all_endings: false,
             coverage: false,
             drawings: false,
+            rules: None,
         }
     }
 }
@@ -68,6 +72,7 @@ struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
     paths: Vec<PathReport>,
+    assumed: BTreeSet<String>,
     executed: Executed,
     tree: Option<ExecutionTree>,
     /// How many heaps are still to be drawn.
@@ -82,6 +87,7 @@ impl<'a> Collector<'a> {
             plan,
             options,
             paths: Vec::new(),
+            assumed: BTreeSet::new(),
             executed: Executed::default(),
             tree: options.drawings.then(ExecutionTree::new),
             heaps: if options.drawings { MOST_HEAPS } else { 0 },
@@ -102,13 +108,15 @@ impl<'a> Collector<'a> {
     }
 
     fn part(self, totals: Totals, cutoffs: CutOffs) -> Part {
-        Part { totals, cutoffs, paths: self.paths, executed: self.executed, tree: self.tree }
+        let Collector { paths, assumed, executed, tree, .. } = self;
+        Part { totals, cutoffs, paths, assumed, executed, tree }
     }
 }
 
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
+        assumed_fields(cx, st, &mut self.assumed);
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
         }
@@ -155,6 +163,7 @@ pub(crate) fn worker(
         interrupted.clone(),
     );
     cx.deadline = deadline;
+    cx.rules = options.rules.clone();
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);
@@ -176,16 +185,11 @@ pub fn run_entry(
     let deadline = options.bounds.deadline(started);
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let in_rounds = options.policy.paths != PathRule::Feasible;
-    let one_thread = options.threads <= 1 || shared_budget || in_rounds;
-    let Part { mut totals, cutoffs, mut paths, executed, tree } = if one_thread {
+    let one_thread = options.threads <= 1 || shared_budget;
+    let Part { mut totals, cutoffs, mut paths, mut assumed, executed, tree } = if one_thread {
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs) = if in_rounds {
-            explore_in_rounds(&mut cx, plan, &mut collector)
-        } else {
-            explore(&mut cx, State::new(), plan, &mut collector)
-        };
+        let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
         collector.part(totals, cutoffs)
     } else {
         run_jobs(program, plan, options, interrupted, deadline, progress)
@@ -197,6 +201,7 @@ pub fn run_entry(
             path.drawing = None;
         }
     }
+    assumed.extend(assumed_parameters(plan));
     RunReport {
         entry: plan.entry.qualified_name(),
         engine: options.engine,
@@ -204,6 +209,7 @@ pub fn run_entry(
         totals,
         cutoffs,
         paths,
+        assumed,
         executed,
         tree,
     }
@@ -217,6 +223,7 @@ struct Part {
     totals: Totals,
     cutoffs: CutOffs,
     paths: Vec<PathReport>,
+    assumed: BTreeSet<String>,
     executed: Executed,
     tree: Option<ExecutionTree>,
 }
@@ -225,6 +232,7 @@ impl Part {
     /// Adds another part of the same run.
     fn add(&mut self, other: Part) {
         self.executed.add(&other.executed);
+        self.assumed.extend(other.assumed);
         self.totals.add(&other.totals);
         self.cutoffs.add(&other.cutoffs);
         self.paths.extend(other.paths);

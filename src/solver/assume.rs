@@ -6,6 +6,7 @@ use super::assumptions::{Assumptions, Facts};
 use super::known::fixed_by;
 use super::order::Order;
 use super::{Solver, SolverOptions};
+use crate::persistent::Trail;
 use crate::term::{Model, Op, Sort, Term, Terms};
 
 impl Solver {
@@ -105,7 +106,7 @@ fn add_facts(options: &SolverOptions, terms: &mut Terms, facts: &mut Facts, fact
     added
 }
 
-fn add_to_order(terms: &mut Terms, order: &mut Order, loose: &mut Vec<Term>, fact: Term) -> Added {
+fn add_to_order(terms: &mut Terms, order: &mut Order, loose: &mut Trail<Term>, fact: Term) -> Added {
     if let Some(literal) = order.literal(terms, fact) {
         if order.implies(literal.relation) {
             return Added::Implied;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::known::Known;
 use super::order::Order;
+use crate::persistent::Trail;
 use crate::term::{Model, Term, Terms};
 
 /// What a path assumes about scalars: clauses that hold together, and what the solver's layers know from them.
@@ -11,7 +12,7 @@ use crate::term::{Model, Term, Terms};
 /// It lives in each state. A clone shares everything; [`super::Solver::assume`] copies what it changes.
 #[derive(Clone, Debug)]
 pub struct Assumptions {
-    clauses: Arc<Vec<Term>>,
+    clauses: Trail<Term>,
     facts: Arc<Facts>,
     model: Option<Arc<Model>>,
 }
@@ -22,7 +23,7 @@ pub(super) struct Facts {
     pub(super) known: Known,
     pub(super) order: Order,
     /// The clauses that the order layer does not represent exactly, simplified by what was known when they came.
-    pub(super) loose: Vec<Term>,
+    pub(super) loose: Trail<Term>,
     /// The symbols that the clauses mention, sorted.
     symbols: Vec<Term>,
     /// As [`Terms::symbol_bits`].
@@ -40,12 +41,12 @@ impl Default for Assumptions {
 impl Assumptions {
     /// Nothing is assumed. All symbols 0 is a model.
     pub fn new() -> Assumptions {
-        Assumptions { clauses: Arc::default(), facts: Arc::default(), model: Some(Arc::default()) }
+        Assumptions { clauses: Trail::new(), facts: Arc::default(), model: Some(Arc::default()) }
     }
 
     /// The clauses, oldest first; none is a conjunction. A fact that followed from earlier clauses by simple means
     /// is not among them.
-    pub fn clauses(&self) -> &[Term] {
+    pub fn clauses(&self) -> &Trail<Term> {
         &self.clauses
     }
 
@@ -67,7 +68,7 @@ impl Assumptions {
     }
 
     pub(super) fn push(&mut self, clause: Term) {
-        Arc::make_mut(&mut self.clauses).push(clause);
+        self.clauses.push(clause);
     }
 }
 

@@ -19,7 +19,6 @@
 
 mod assume;
 mod assumptions;
-mod diagram;
 mod distribute;
 mod fresh;
 mod known;
@@ -32,7 +31,6 @@ mod witness;
 use std::sync::Arc;
 
 pub use assumptions::Assumptions;
-pub use diagram::{Atom, Comparison, Comparisons, Diagram};
 pub use options::{Counters, SolverOptions};
 pub use verdict::{UnknownReason, Verdict};
 

@@ -7,6 +7,7 @@ use z3::{Config, with_z3_config};
 use super::assumptions::Assumptions;
 use super::smt::Session;
 use super::{Solver, SolverOptions, Verdict};
+use crate::persistent::Trail;
 use crate::term::{Model, Node, Sort, SymbolId, Term, Terms, signed};
 
 impl Solver {
@@ -70,14 +71,14 @@ const MOST_LARGE: usize = 6;
 const CHARACTERS: &[u8] = b"aAbBxXzZ0129 -+.,_";
 
 /// Replaces values by smaller ones while all clauses hold.
-fn shrink(terms: &Terms, clauses: &[Term], model: &mut Model, is_char: &dyn Fn(SymbolId) -> bool) {
+fn shrink(terms: &Terms, clauses: &Trail<Term>, model: &mut Model, is_char: &dyn Fn(SymbolId) -> bool) {
     for symbol in terms.leaves_in(clauses) {
         let char = matches!(terms.node(symbol), Node::Symbol(id, Sort::BitVector(16)) if is_char(id));
         shrink_symbol(terms, clauses, model, symbol, char);
     }
 }
 
-fn shrink_symbol(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Term, char: bool) {
+fn shrink_symbol(terms: &Terms, clauses: &Trail<Term>, model: &mut Model, symbol: Term, char: bool) {
     let before = terms.evaluate(symbol, model).bits();
     if symbol.sort() == Sort::Reference || (before == 0 && !char) {
         return;
@@ -86,7 +87,7 @@ fn shrink_symbol(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Ter
     let about: Vec<Term> = clauses.iter().copied().filter(|c| terms.symbol_bits(*c) & bits != 0).collect();
     let mut fits = |value| {
         terms.set_in_model(model, symbol, value);
-        holds_all(terms, &about, model)
+        about.iter().all(|clause| terms.holds(*clause, model) == Some(true))
     };
     let characters = CHARACTERS.iter().filter(|_| char).map(|unit| u64::from(*unit));
     let found = characters.chain(smaller_values(symbol.sort(), before)).find(|value| fits(*value));
@@ -115,7 +116,7 @@ fn boundary(sort: Sort, known: u64, fits: &mut dyn FnMut(u64) -> bool) -> u64 {
 
 /// Values that a person recognises in place of large ones: where two symbols are large together, as before an
 /// overflow, one of them becomes the greatest or smallest value if the other can be small then.
-fn prefer_extremes(terms: &Terms, clauses: &[Term], model: &mut Model) {
+fn prefer_extremes(terms: &Terms, clauses: &Trail<Term>, model: &mut Model) {
     let is_large = |terms: &Terms, symbol: Term, model: &Model| match symbol.sort() {
         Sort::BitVector(width @ (32 | 64)) => {
             signed(width, terms.evaluate(symbol, model).bits()).unsigned_abs() > SMALL
@@ -164,7 +165,7 @@ fn prefer_extremes(terms: &Terms, clauses: &[Term], model: &mut Model) {
 
 /// Where nothing but a huge value will do, the greatest or smallest one is known to every reader; what else had to
 /// be chosen for the huge value can then be smaller.
-fn prefer_extreme_alone(terms: &Terms, clauses: &[Term], model: &mut Model, symbol: Term, width: u8) {
+fn prefer_extreme_alone(terms: &Terms, clauses: &Trail<Term>, model: &mut Model, symbol: Term, width: u8) {
     let before = terms.evaluate(symbol, model).bits();
     let least = 1_u64 << (width - 1);
     if signed(width, before).unsigned_abs() < least / 2 {
@@ -185,7 +186,7 @@ fn prefer_extreme_alone(terms: &Terms, clauses: &[Term], model: &mut Model, symb
     }
 }
 
-fn holds_all(terms: &Terms, clauses: &[Term], model: &Model) -> bool {
+fn holds_all(terms: &Terms, clauses: &Trail<Term>, model: &Model) -> bool {
     clauses.iter().all(|clause| terms.holds(*clause, model) == Some(true))
 }
 

@@ -52,6 +52,8 @@ pub enum Ending {
     Pruned {
         /// Which bound.
         bound: PruneBound,
+        /// What went on for too long, in words, where the bound alone does not say it: a recursion.
+        what: Option<Arc<str>>,
         /// Where.
         at: Option<Position>,
     },

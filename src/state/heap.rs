@@ -6,6 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::bytecode::ElementKind;
+use crate::persistent::{Chunks, Trail};
 use crate::program::{ClassId, TypeId};
 use crate::term::Term;
 use crate::types::TypeVariable;
@@ -168,12 +169,14 @@ pub struct InputReference {
 /// Objects and input references of one path.
 #[derive(Clone, Default, Debug)]
 pub struct Heap {
-    objects: Arc<Vec<Arc<Object>>>,
-    references: Arc<Vec<InputReference>>,
+    objects: Chunks<Arc<Object>>,
+    references: Chunks<InputReference>,
     /// Input objects in the order of their discovery.
-    inputs: Arc<Vec<ObjectId>>,
+    inputs: Trail<ObjectId>,
     /// Objects that static fields held when their classes had been initialised, in that order.
     held: Arc<Vec<Held>>,
+    /// Copies that `clone` made of objects of the initial heap, in that order: the original, and the copy.
+    copies: Arc<Vec<(ObjectId, ObjectId)>>,
     /// String literals and class mirrors, by text.
     interned: Arc<BTreeMap<Interned, ObjectId>>,
     /// Number of changes so far.
@@ -195,9 +198,9 @@ impl Heap {
         let id = ObjectId(self.objects.len() as u32);
         self.writes += 1;
         if object.is_input() {
-            Arc::make_mut(&mut self.inputs).push(id);
+            self.inputs.push(id);
         }
-        Arc::make_mut(&mut self.objects).push(Arc::new(object));
+        self.objects.push(Arc::new(object));
         id
     }
 
@@ -209,7 +212,7 @@ impl Heap {
     /// An object, to change it.
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
         self.writes += 1;
-        Arc::make_mut(&mut Arc::make_mut(&mut self.objects)[id.0 as usize])
+        Arc::make_mut(&mut self.objects[id.0 as usize])
     }
 
     /// Number of changes so far.
@@ -228,16 +231,15 @@ impl Heap {
     }
 
     /// Input objects in the order of their discovery.
-    pub fn inputs(&self) -> &[ObjectId] {
+    pub fn inputs(&self) -> &Trail<ObjectId> {
         &self.inputs
     }
 
     /// Adds an input reference; its number names it in [`crate::term::Terms::reference_symbol`].
     pub fn add_reference(&mut self, reference: InputReference) -> u32 {
         self.writes += 1;
-        let references = Arc::make_mut(&mut self.references);
-        references.push(reference);
-        references.len() as u32 - 1
+        self.references.push(reference);
+        self.references.len() as u32 - 1
     }
 
     /// An input reference.
@@ -246,14 +248,14 @@ impl Heap {
     }
 
     /// All input references, in the order of their discovery.
-    pub fn references(&self) -> &[InputReference] {
+    pub fn references(&self) -> &Chunks<InputReference> {
         &self.references
     }
 
     /// Settles what an input reference is.
     pub fn set_status(&mut self, number: u32, status: ReferenceStatus) {
         self.writes += 1;
-        Arc::make_mut(&mut self.references)[number as usize].status = status;
+        self.references[number as usize].status = status;
     }
 
     /// Objects that static fields held when their classes had been initialised, in that order.
@@ -266,6 +268,34 @@ impl Heap {
         if self.held.iter().all(|known| known.object != held.object) {
             self.writes += 1;
             Arc::make_mut(&mut self.held).push(held);
+        }
+    }
+
+    /// Remembers that an object is a copy of another one, which is part of the initial heap or itself such a copy. What
+    /// the copy does not hold yet is what the original held at the beginning.
+    pub fn note_copy(&mut self, original: ObjectId, copy: ObjectId) {
+        self.writes += 1;
+        let original = self.original(original).unwrap_or(original);
+        Arc::make_mut(&mut self.copies).push((original, copy));
+    }
+
+    /// The object of the initial heap that an object is a copy of.
+    pub fn original(&self, copy: ObjectId) -> Option<ObjectId> {
+        self.copies.iter().find(|(_, known)| *known == copy).map(|(original, _)| *original)
+    }
+
+    /// An object of the initial heap and its copies, given any of them; the object itself if it was never copied.
+    pub fn copies(&self, object: ObjectId) -> SmallVec<[ObjectId; 2]> {
+        let original = self.original(object).unwrap_or(object);
+        let copies = self.copies.iter().filter(|(of, _)| *of == original).map(|(_, copy)| *copy);
+        std::iter::once(original).chain(copies).collect()
+    }
+
+    /// The object that tells an object's class: for a copy whose class is not known exactly its original.
+    pub fn class_owner(&self, object: ObjectId) -> ObjectId {
+        match self.object(object).ty {
+            ObjectType::Exact(_) => object,
+            ObjectType::Variable(_) => self.original(object).unwrap_or(object),
         }
     }
 

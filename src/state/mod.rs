@@ -5,6 +5,7 @@ mod decision;
 mod ending;
 mod executed;
 mod frame;
+mod fresh;
 mod guarded;
 mod heap;
 mod origin;
@@ -15,6 +16,7 @@ mod value;
 
 use smallvec::SmallVec;
 
+use crate::persistent::Trail;
 use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
@@ -22,6 +24,7 @@ pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use fresh::FreshValue;
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
     ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
@@ -73,7 +76,7 @@ pub struct State {
     /// What the path assumes of its input.
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
-    pub prefix: Vec<u16>,
+    pub prefix: Trail<u16>,
     /// The control-flow path so far.
     pub trace: Trace,
     /// Choices made for the instruction that is being executed.
@@ -82,12 +85,12 @@ pub struct State {
     pub splits: u32,
     /// Number of input objects materialised so far.
     pub materialised: u32,
-    /// Small steps since the entry of the language of POSE's prototype, where its rules apply; otherwise 0.
-    pub small_steps: u64,
+    /// What the rules of the run keep of the path, where they are not Java's.
+    pub of_rules: Option<std::sync::Arc<dyn std::any::Any + Send + Sync>>,
     /// Instructions executed since the entry.
     pub steps: u64,
-    /// Number of fresh values made by the analysed code, for their names.
-    pub fresh_values: u32,
+    /// The values that the analysed code asked for, in the order of its requests.
+    pub fresh: std::sync::Arc<Vec<FreshValue>>,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
     /// Position in the plan of the run (contracts, then the method).
@@ -100,8 +103,8 @@ pub struct State {
     pub result: Option<Value>,
     /// Value captured before the analysed method ran.
     pub old: Option<Value>,
-    /// Exception that left the outermost frame.
-    pub uncaught: Option<ObjectId>,
+    /// Reference to the exception that left the outermost frame.
+    pub uncaught: Option<Term>,
     /// Where the last user frame stood when the stack became empty.
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
@@ -129,14 +132,14 @@ impl State {
             guarded: std::sync::Arc::default(),
             statics: Statics::default(),
             condition: PathCondition::default(),
-            prefix: Vec::new(),
+            prefix: Trail::new(),
             trace: Trace::default(),
             settled: SmallVec::new(),
             splits: 0,
             materialised: 0,
             steps: 0,
-            small_steps: 0,
-            fresh_values: 0,
+            of_rules: None,
+            fresh: std::sync::Arc::default(),
             entered: false,
             phase: 0,
             arguments: std::sync::Arc::new([]),

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::digest::digest;
 use crate::program::ClassId;
-use crate::term::{Names, SymbolId, Term, Terms};
+use crate::term::{Names, Rank, SymbolId, Term, Terms};
 
 use super::heap::{Heap, ObjectId, Provenance};
 
@@ -46,21 +47,57 @@ pub struct Origins {
     chars: FxHashSet<OriginId>,
     /// Fields that hide one of a superclass, and the names of their classes.
     hiding: FxHashMap<(Arc<str>, ClassId), Arc<str>>,
+    /// Digests of the names of classes that declare fields: their identifiers are given in loading order.
+    owners: FxHashMap<ClassId, u64>,
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
 const LONGEST_PRINTED: usize = 64;
 
 impl Origins {
-    /// The identifier of an access path.
-    pub fn intern(&mut self, node: OriginNode) -> OriginId {
+    /// The identifier of an access path. Where its symbol stands in formulas is a matter of the path alone, and of its
+    /// position among others that differ in the last step: the number of a parameter, the slot of a field.
+    pub fn intern(&mut self, terms: &mut Terms, node: OriginNode, position: u32) -> OriginId {
         if let Some(&known) = self.index.get(&node) {
             return known;
         }
         let id = OriginId(self.nodes.len() as u32);
+        let rank = self.rank(terms, &node, position);
+        terms.rank(Origins::symbol(id), rank);
         self.nodes.push(node.clone());
         self.index.insert(node, id);
         id
+    }
+
+    fn rank(&self, terms: &Terms, node: &OriginNode, position: u32) -> Rank {
+        let root = |kind, name| Rank { parent: None, kind, position, index: None, name };
+        let part = |parent, kind, position, name| Rank {
+            parent: Some(Origins::symbol(parent)),
+            kind,
+            position,
+            index: None,
+            name,
+        };
+        match node {
+            OriginNode::This | OriginNode::Parameter(_) | OriginNode::Static(_) => root(0, 0),
+            OriginNode::Fresh(name, _) => root(1, digest(name)),
+            OriginNode::Length(parent) => part(*parent, 0, 0, 0),
+            // Classes that are no subclasses of each other have fields of the same name in the same slot.
+            OriginNode::Field(parent, name, owner) => {
+                let class = self.owners.get(owner).copied().unwrap_or(0);
+                part(*parent, 1, position, digest(name).rotate_left(1) ^ class)
+            }
+            OriginNode::Class(parent, text) => part(*parent, 2, 0, digest(text)),
+            OriginNode::Element(parent, index) => match terms.as_int(*index) {
+                Some(at) => part(*parent, 3, at.cast_unsigned(), 0),
+                None => Rank { index: Some(*index), ..part(*parent, 4, 0, 0) },
+            },
+        }
+    }
+
+    /// Notes the name of a class whose fields access paths mention.
+    pub fn note_owner(&mut self, owner: ClassId, class_name: &str) {
+        self.owners.entry(owner).or_insert_with(|| digest(class_name));
     }
 
     /// Notes that the values at an access path are of type `char`.

@@ -1,9 +1,8 @@
 //! The path condition: formulas over scalars, and what is decided about references and classes.
 
-use std::sync::Arc;
-
-use crate::solver::{Assumptions, Comparisons, Diagram};
-use crate::term::{Term, Terms};
+use crate::persistent::Trail;
+use crate::solver::Assumptions;
+use crate::term::Term;
 use crate::types::TypeConstraint;
 
 use super::heap::ObjectId;
@@ -47,16 +46,5 @@ pub struct PathCondition {
     /// The scalar part, as the solver sees it.
     pub assumptions: Assumptions,
     /// Everything, for the report.
-    pub facts: Vec<Fact>,
-    /// By the rules of POSE's prototype all that the path assumes, which need not be satisfiable; what is known of it
-    /// simplifies nothing. None otherwise.
-    pub unchecked: Option<Arc<Diagram>>,
-}
-
-impl PathCondition {
-    /// Adds to what the path assumes without a question; false when that has too many atoms.
-    #[must_use]
-    pub fn assume_unchecked(&mut self, terms: &mut Terms, comparisons: &Comparisons, formula: Term) -> bool {
-        Arc::make_mut(self.unchecked.get_or_insert_default()).assume(terms, comparisons, formula)
-    }
+    pub facts: Trail<Fact>,
 }

@@ -2,8 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::order::Ranks;
 use super::word::Word;
 use super::{BinaryOp, Node, Sort, SymbolId, Term};
+use crate::digest::mix;
 
 /// What integers mean.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -45,7 +47,7 @@ impl Op {
         }
     }
 
-    fn code(self) -> u64 {
+    pub(super) fn code(self) -> u64 {
         match self {
             Op::BigConstant => 0,
             Op::Not => 1,
@@ -77,7 +79,7 @@ pub(crate) struct Entry {
     ill_sorted: bool,
     /// Depends on the expression only, not on the arena: what orders operands.
     hash: u64,
-    /// One bit for each symbol's number modulo 64: no common bit, no common symbol.
+    /// As [`Terms::symbol_bits`].
     symbols: u64,
 }
 
@@ -110,6 +112,8 @@ pub struct Terms {
     entries: Vec<Entry>,
     /// Open addressing with linear probing: indices into `entries`, at most half full.
     slots: Vec<u32>,
+    /// What orders the symbols.
+    pub(super) ranks: Ranks,
 }
 
 impl Default for Terms {
@@ -122,7 +126,8 @@ impl Terms {
     /// An empty arena.
     pub fn new(integers: Integers) -> Terms {
         let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
-        Terms { integers, identity, entries: Vec::new(), slots: vec![EMPTY; 256] }
+        let (slots, ranks) = (vec![EMPTY; 256], Ranks::default());
+        Terms { integers, identity, entries: Vec::new(), slots, ranks }
     }
 
     /// What integers mean here.
@@ -147,7 +152,9 @@ impl Terms {
 
     /// About how many bytes the arena takes.
     pub fn memory(&self) -> usize {
-        self.entries.capacity() * size_of::<Entry>() + self.slots.capacity() * size_of::<u32>()
+        self.entries.capacity() * size_of::<Entry>()
+            + self.slots.capacity() * size_of::<u32>()
+            + self.ranks.memory()
     }
 
     #[inline]
@@ -300,7 +307,9 @@ impl Terms {
     pub(super) fn hash_of(&self, t: Term) -> u64 {
         match t.word() {
             Word::Index(index) | Word::BigConstant(index) => self.entry(index).map_or(0, |e| e.hash),
-            _ => t.raw(),
+            // Kind and sort are the low 16 bits of the word.
+            Word::Symbol(id) => t.raw() & 0xFFFF ^ self.ranks.hash(id).rotate_left(16),
+            Word::Constant(_) | Word::ReferenceSymbol(_) => t.raw(),
         }
     }
 
@@ -316,12 +325,14 @@ impl Terms {
         self.compound(t).map_or(1, |entry| entry.size)
     }
 
-    /// One bit for each symbol's number modulo 64: terms without a common bit have no common symbol.
+    /// A set of at most 64 bits, one for each symbol: terms without a common bit have no common symbol. Which bit is a
+    /// matter of the symbol's rank and not of its number, so that what is left out where no bit is common does not
+    /// depend on the arena.
     #[inline]
     pub(crate) fn symbol_bits(&self, t: Term) -> u64 {
         match t.word() {
             Word::Constant(_) | Word::BigConstant(_) => 0,
-            Word::Symbol(id) => 1 << (id.0 & 63),
+            Word::Symbol(id) => 1 << (self.ranks.hash(id) & 63),
             Word::ReferenceSymbol(index) => 1 << (index.wrapping_mul(11).wrapping_add(37) & 63),
             Word::Index(index) => self.entry(index).map_or(0, |e| e.symbols),
         }
@@ -350,11 +361,4 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
     }
-}
-
-/// Multiplies to 128 bits and folds the halves.
-#[inline]
-fn mix(a: u64, b: u64) -> u64 {
-    let product = u128::from(a ^ 0x2545_F491_4F6C_DD1D) * u128::from(b);
-    (product as u64) ^ ((product >> 64) as u64)
 }

@@ -97,7 +97,7 @@ impl Printer<'_> {
         };
         match self.terms.shape(t) {
             Shape::Constant(bits) => self.constant(t.sort(), bits, context),
-            Shape::Symbol(id) => self.text.write_str(&self.names.symbol(id)),
+            Shape::Symbol(id) => self.symbol(id, context),
             Shape::ReferenceSymbol(index) => self.text.write_str(&self.names.reference(index)),
             Shape::Compound(entry) => {
                 let [a, b, c] = entry.children;
@@ -153,6 +153,15 @@ impl Printer<'_> {
             Sort::Reference => self.names.location((bits - 1) as u32),
         };
         if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
+    }
+
+    /// A symbol; one whose name is a question, such as `o instanceof Shape`, binds as its comparison does.
+    fn symbol(&mut self, id: SymbolId, context: Precedence) -> fmt::Result {
+        let name = self.names.symbol(id);
+        let own = if name.contains(' ') { EQUALITY } else { Precedence::MAX };
+        self.open(own, context)?;
+        self.text.write_str(&name)?;
+        self.close(own, context)
     }
 
     fn open(&mut self, own: Precedence, context: Precedence) -> fmt::Result {

@@ -202,16 +202,6 @@ impl Terms {
         self.intern(Op::Binary(op), a.sort(), [a, b, Term::NONE])
     }
 
-    /// Operands of a commutative operation: constants last, symbols before them by number, the rest by a hash that
-    /// every arena computes alike.
-    pub(super) fn ordered(&self, a: Term, b: Term) -> (Term, Term) {
-        let rank = |t: Term| {
-            let class = if t.is_constant() { 2 } else { u8::from(!t.is_compound()) };
-            (class, self.hash_of(t))
-        };
-        if rank(a) <= rank(b) { (a, b) } else { (b, a) }
-    }
-
     /// Folds constants, and an operation with a constant into a choice between constants.
     pub(super) fn fold(&mut self, op: BinaryOp, width: u8, a: Term, b: Term) -> Option<Term> {
         if a.is_constant() && b.is_constant() {

@@ -6,7 +6,7 @@
 //! - Constants fold, exactly as Java computes (or, with [`Integers::Unbounded`], only where nothing overflows).
 //! - A comparison is never negated: `!(a < b)` is `b <= a`.
 //! - Constants stand on the right of commutative operations and of equalities. The order of other operands depends
-//!   on the expression only, so that every arena prints it alike.
+//!   on the expression only, so that every arena prints it alike: see [`Rank`].
 //! - A constant bound outside what a term can be decides a comparison: a byte is never 300.
 //! - What the JVM makes of comparisons is undone: `(c ? 1 : 0) != 0` is `c`, and the three-way result of `lcmp`,
 //!   compared with 0, is a comparison.
@@ -24,6 +24,7 @@ mod evaluate;
 mod integers;
 mod model;
 mod node;
+mod order;
 mod range;
 mod references;
 mod rewrite;
@@ -41,6 +42,7 @@ pub use display::{Display, Names};
 pub use evaluate::Value;
 pub use model::Model;
 pub use node::{BinaryOp, Node};
+pub use order::Rank;
 pub use sort::Sort;
 pub use symbols::Symbols;
 pub use word::{SymbolId, Term};

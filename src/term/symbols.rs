@@ -40,7 +40,7 @@ impl Terms {
     }
 
     /// The symbols and reference symbols that `terms` mention, as terms, each once, by first occurrence.
-    pub(crate) fn leaves_in(&self, terms: &[Term]) -> Vec<Term> {
+    pub(crate) fn leaves_in<'a>(&self, terms: impl IntoIterator<Item = &'a Term>) -> Vec<Term> {
         let mut leaves = Vec::new();
         let mut seen: FxHashSet<Term> = FxHashSet::default();
         for t in terms {

@@ -10,6 +10,7 @@ mod candidates;
 mod components;
 mod recipe;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -34,7 +35,7 @@ pub enum World {
 }
 
 /// One constraint on a type variable.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeConstraint {
     /// `τ <: T`.
     SubtypeOf(TypeId),
@@ -131,7 +132,7 @@ impl TypeStore {
             return known;
         }
         let mut constraints = self.sets[variable.0 as usize].constraints.to_vec();
-        if let Err(place) = constraints.binary_search(constraint) {
+        if let Err(place) = constraints.binary_search_by(|known| compare(program, known, constraint)) {
             constraints.insert(place, constraint.clone());
         }
         let result = self.intern(program, constraints);
@@ -160,7 +161,7 @@ impl TypeStore {
         self.constrain(program, variable, &negative).is_none().then_some(true)
     }
 
-    /// The constraints of a variable, sorted.
+    /// The constraints of a variable, sorted by kind and by the names of their types.
     pub fn constraints(&self, variable: TypeVariable) -> &[TypeConstraint] {
         &self.sets[variable.0 as usize].constraints
     }
@@ -233,6 +234,41 @@ impl TypeStore {
         self.index.insert(constraints, variable);
         variable
     }
+}
+
+/// The order of constraints in a set. Names decide and not identifiers, which are given in loading order: the first
+/// type that suits is the one that a witness shows.
+fn compare(program: &Program, a: &TypeConstraint, b: &TypeConstraint) -> Ordering {
+    if a == b {
+        return Ordering::Equal;
+    }
+    let of = |constraint: &TypeConstraint| match constraint {
+        TypeConstraint::SubtypeOf(ty) => (0, *ty),
+        TypeConstraint::NotSubtypeOf(ty) => (1, *ty),
+        TypeConstraint::Exactly(ty) => (2, *ty),
+        TypeConstraint::Selects { owner, .. } => (3, *owner),
+    };
+    let ((kind, x), (other, y)) = (of(a), of(b));
+    let by_name = |x: TypeId, y: TypeId| match x == y {
+        true => Ordering::Equal,
+        false => program.type_name(x).cmp(&program.type_name(y)),
+    };
+    kind.cmp(&other)
+        .then_with(|| match (a, b) {
+            (
+                TypeConstraint::Selects { name, descriptor, .. },
+                TypeConstraint::Selects { name: name2, descriptor: descriptor2, .. },
+            ) => (name, descriptor).cmp(&(name2, descriptor2)),
+            _ => Ordering::Equal,
+        })
+        .then_with(|| by_name(x, y))
+        .then_with(|| match (a, b) {
+            (
+                TypeConstraint::Selects { resolved, .. },
+                TypeConstraint::Selects { resolved: resolved2, .. },
+            ) => by_name(*resolved, *resolved2),
+            _ => Ordering::Equal,
+        })
 }
 
 pub use candidates::Implementations;

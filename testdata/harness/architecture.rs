@@ -11,13 +11,6 @@ use std::path::Path;
 
 use place::project;
 
-/// Paths against the order that are known, as (file, folder), each with the reason. One that is no longer there is a
-/// fault as well, so the list only gets shorter.
-const KNOWN_BACK_ARROWS: [(&str, &str); 1] = [
-    // Decisions ask about the rules of POSE's prototype, which still belong to the interpreter.
-    ("runtime/decide.rs", "interp"),
-];
-
 /// Files outside of the library that may name classes of the Java library, each with the reason.
 const NAMING_LIBRARY_CLASSES: [(&str, &str); 6] = [
     ("classfile/name.rs", "the format itself names Object and String"),
@@ -35,9 +28,10 @@ struct Source {
 }
 
 impl Source {
-    /// The folder that it belongs to; none for `lib.rs` and `main.rs`.
+    /// The folder that it belongs to, or the module that it is; none for `lib.rs` and `main.rs`.
     fn folder(&self) -> Option<&str> {
-        self.path.split_once('/').map(|(folder, _)| folder)
+        let (first, _) = self.path.split_once(['/', '.'])?;
+        (!matches!(first, "lib" | "main")).then_some(first)
     }
 
     /// Its lines with their numbers, up to the unit tests.
@@ -106,7 +100,6 @@ fn data_flows_one_way() {
     let order = order();
     let place: BTreeMap<&str, usize> = order.iter().map(String::as_str).zip(0..).collect();
     let mut wrong = Vec::new();
-    let mut known = BTreeSet::new();
     for source in sources() {
         let Some(own) = source.folder().and_then(|folder| place.get(folder)) else { continue };
         for (number, line) in (1..).zip(source.text.lines()) {
@@ -120,21 +113,13 @@ fn data_flows_one_way() {
                     wrong.push(format!("src/{}, line {number}: `{module}` is no folder", source.path));
                     continue;
                 };
-                if other <= own {
-                    continue;
-                }
-                match KNOWN_BACK_ARROWS.iter().find(|arrow| **arrow == (source.path.as_str(), module)) {
-                    Some(arrow) => {
-                        known.insert(*arrow);
-                    }
-                    None => wrong.push(format!("src/{}, line {number}: knows `{module}`", source.path)),
+                if other > own {
+                    wrong.push(format!("src/{}, line {number}: knows `{module}`", source.path));
                 }
             }
         }
     }
     assert!(wrong.is_empty(), "against the order in src/lib.rs:\n{}", wrong.join("\n"));
-    let gone: Vec<_> = KNOWN_BACK_ARROWS.iter().filter(|arrow| !known.contains(*arrow)).collect();
-    assert!(gone.is_empty(), "no longer there, so to be taken off the list: {gone:?}");
 }
 
 #[test]

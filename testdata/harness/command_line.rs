@@ -2,6 +2,7 @@
 
 mod java;
 mod place;
+mod signal;
 
 use std::fs;
 use std::io::Write as _;
@@ -129,11 +130,11 @@ fn the_status_of_several_targets_is_that_of_the_worst() {
 #[test]
 fn a_target_that_is_wrong_does_not_stop_the_others() {
     let (status, out, error) =
-        outcome(run(&["Missing", "Programs.clean", "Programs.claen", "Programs$Nothing"]));
+        outcome(run(&["Missing", "Programs.clean", "Programs.claen", "Programs$Nothing.of"]));
     assert_eq!(status, 2, "{out}{error}");
     assert!(out.contains("Programs.clean:(I)I") && out.contains("2 paths"), "{out}");
     for wrong in
-        ["error: class Missing", "error: there is no method Programs.claen", "error: Programs$Nothing"]
+        ["error: class Missing", "error: there is no method Programs.claen", "no method Programs$Nothing.of"]
     {
         assert!(error.contains(wrong), "`{wrong}` is not said:\n{error}");
     }
@@ -141,6 +142,38 @@ fn a_target_that_is_wrong_does_not_stop_the_others() {
     assert_eq!(outcome(run(&["Missing", "Programs.fails"])).0, 2);
     let (status, out, error) = outcome(run(&["Missing", "Programs.claen"]));
     assert!(status == 2 && out.is_empty() && error.matches("error: ").count() == 2, "{out}{error}");
+}
+
+#[test]
+fn a_class_without_code_is_passed_over_unless_it_is_all_there_is() {
+    let (status, out, error) = outcome(run(&["Programs$Nothing", "Programs.clean", "Programs$Color"]));
+    assert_eq!(status, 0, "{out}{error}");
+    assert!(out.contains("2 paths"), "{out}");
+    assert!(error.contains("note: Programs$Nothing has no public method with code to run"), "{error}");
+    assert!(!error.contains("error: "), "{error}");
+    assert_refused(run(&["Programs$Nothing"]), &["Programs$Nothing has no public method with code"]);
+    // A method that is named is meant.
+    assert_eq!(outcome(run(&["Programs$Shape.area", "Programs.clean"])).0, 2);
+}
+
+#[test]
+fn engines_that_were_cut_off_agree_on_nothing() {
+    let compare = |flags: &[&str]| {
+        let mut command = lazuli(&["compare", "Programs.loops", "-cp"]);
+        command.arg(classes()).args(flags);
+        outcome(command)
+    };
+    let (status, out, _) = compare(&["--loop", "3"]);
+    assert_eq!(status, 3, "{out}");
+    assert!(out.contains("Every engine was cut off, so nothing is compared."), "{out}");
+    assert!(!out.contains("agree"), "{out}");
+}
+
+#[test]
+fn a_folder_for_pictures_is_checked_before_the_analysis() {
+    let file = tempfile::NamedTempFile::new().expect("a temporary file");
+    let path = file.path().to_str().expect("a path in UTF-8");
+    assert_refused(run(&["Programs.endless", "--dot", path]), &["--dot", path, "is not a folder"]);
 }
 
 #[test]
@@ -368,7 +401,8 @@ fn bounds_that_mean_nothing_are_refused() {
         ["--paths", "0"],
         ["--steps", "0"],
         ["--k", "-1"],
-        ["--k", "4294967296"],
+        ["--k", "4294967295"],
+        ["--k", "10001"],
         ["--loop", "many"],
     ] {
         assert_refused(run(&[&format!("{}={}", bounds[0], bounds[1]), "Programs.clean"]), &[bounds[0]]);
@@ -422,8 +456,7 @@ fn an_interrupt_keeps_what_was_found() {
         .spawn()
         .expect("the tool starts");
     std::thread::sleep(Duration::from_secs(2));
-    let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupted.expect("kill is there").success());
+    signal::interrupt(&child);
     let status = child.wait().expect("the tool ends");
     let out = fs::read_to_string(output.path()).expect("a report is written");
     assert_eq!(status.code(), Some(3), "{out}");

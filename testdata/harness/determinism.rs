@@ -2,6 +2,7 @@
 
 mod place;
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -29,10 +30,23 @@ const PROGRAMS: [(&str, &str, u32); 10] = [
 
 /// The reports of all methods of a program, from a program loaded anew, without what may differ between runs.
 fn reports(class_path: &str, target: &str, options: &RunOptions) -> Vec<Value> {
+    reports_after_loading(&[], class_path, target, options)
+}
+
+/// The same, with these classes loaded before the target's.
+fn reports_after_loading(
+    load_first: &[String],
+    class_path: &str,
+    target: &str,
+    options: &RunOptions,
+) -> Vec<Value> {
     let spec = place::project(class_path);
     let spec = spec.to_str().expect("a path in UTF-8");
     let class_path = ClassPath::parse(spec).expect("the classes are there").with_models(lazuli::MODELS);
     let program = Arc::new(Program::new(class_path));
+    for name in load_first {
+        program.load(name).expect("a class of the program loads");
+    }
     let entries = find_entries(&program, target).expect("the target is there");
     let report = |entry| {
         let plan = contract_plan(&program, entry, &EntryOptions::default()).expect("the entry can run");
@@ -89,6 +103,38 @@ fn a_second_run_gives_the_same_report() {
             let first = reports(class_path, target, &options(engine, k, threads));
             let second = reports(class_path, target, &options(engine, k, threads));
             assert_same(&format!("{target}, {engine}, {threads} threads, again"), &first, &second);
+        }
+    }
+}
+
+/// Internal names of the classes in a folder, in descending order.
+fn class_names(folder: &Path, package: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    for file in std::fs::read_dir(folder).expect("a folder of classes is readable") {
+        let path = file.expect("a folder of classes is readable").path();
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name in UTF-8");
+        if path.is_dir() {
+            names.extend(class_names(&path, &format!("{package}{name}/")));
+        } else if path.extension().is_some_and(|extension| extension == "class") {
+            names.push(format!("{package}{name}"));
+        }
+    }
+    names.sort_by(|a, b| b.cmp(a));
+    names
+}
+
+#[test]
+fn the_order_in_which_classes_are_loaded_does_not_show() {
+    let library =
+        ["java/util/TreeMap", "java/util/ArrayList", "java/lang/Integer", "java/lang/RuntimeException"];
+    for (class_path, target, k) in PROGRAMS {
+        let mut names: Vec<String> = library.map(str::to_owned).to_vec();
+        names.extend(class_names(&place::project(class_path), ""));
+        for engine in [EngineKind::LazierSharp, EngineKind::Pose] {
+            let options = options(engine, k, 1);
+            let expected = reports(class_path, target, &options);
+            let actual = reports_after_loading(&names, class_path, target, &options);
+            assert_same(&format!("{target}, {engine}, after other classes"), &expected, &actual);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod java;
 mod place;
+mod signal;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -232,8 +233,7 @@ fn an_interrupt_keeps_tests_and_what_was_not_done_is_said() {
         .spawn()
         .expect("the tool starts");
     std::thread::sleep(Duration::from_secs(2));
-    let interrupted = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupted.expect("kill is there").success());
+    signal::interrupt(&child);
     let status = child.wait().expect("the tool ends");
     let out = fs::read_to_string(output.path()).expect("a report is written");
     assert_eq!(status.code(), Some(3), "{out}");

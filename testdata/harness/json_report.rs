@@ -39,7 +39,7 @@ fn reports() -> Vec<Value> {
 }
 
 fn runs(report: &Value) -> Vec<Value> {
-    report["runs"].as_array().cloned().unwrap_or_else(|| vec![report.clone()])
+    report["runs"].as_array().expect("a list of runs").clone()
 }
 
 fn keys(value: &Value) -> BTreeSet<&str> {
@@ -134,25 +134,29 @@ fn a_report_with_a_wrong_or_missing_field_does_not_follow_the_schema() {
     let text = fs::read_to_string(place::project("src/report/report.schema.json")).expect("a schema");
     let schema: Value = serde_json::from_str(&text).expect("a schema is JSON");
     let good = report("02-idiv-min-over-minus-one", "Main.divide", &[]);
-    let breaks =
-        [("/schema", json!(2)), ("/totals/paths", json!(-1)), ("/paths/0/ending/kind", json!("exploded"))];
+    let breaks = [
+        ("/schema", json!(1)),
+        ("/runs/0/totals/paths", json!(-1)),
+        ("/runs/0/paths/0/ending/kind", json!("exploded")),
+    ];
     for (pointer, wrong) in breaks {
         let mut bad = good.clone();
         *bad.pointer_mut(pointer).expect("a field") = wrong;
         assert!(!violations(&schema, &schema, &bad, "report").is_empty(), "{pointer}");
     }
     let mut bad = good;
-    bad["totals"].as_object_mut().expect("totals").remove("steps");
+    bad["runs"][0]["totals"].as_object_mut().expect("totals").remove("steps");
     assert!(!violations(&schema, &schema, &bad, "report").is_empty());
 }
 
 #[test]
 fn a_report_has_the_documented_fields() {
     for report in reports() {
-        assert_eq!(report["schema"], 1);
+        assert_eq!(keys(&report), set(&["schema", "tool", "runs", "findings"]));
+        assert_eq!(report["schema"], 2);
         assert_eq!(keys(&report["tool"]), set(&["name", "version"]));
         for run in runs(&report) {
-            for field in ["entry", "engine", "bounds", "complete", "cutoffs", "totals", "paths"] {
+            for field in ["entry", "engine", "bounds", "complete", "cutoffs", "assumed", "totals", "paths"] {
                 assert!(run.get(field).is_some(), "{field} is missing");
             }
             let bounds = ["k", "n", "loop", "calls", "array", "string", "steps", "paths", "seconds"];
@@ -216,7 +220,7 @@ fn endings_add_up_and_only_complete_runs_say_so() {
         let total = |name: &str| run["totals"][name].as_u64().expect("a count");
         assert_eq!(total("paths"), total("returned") + total("threw") + total("assertion_failed"));
         let cut_off = total("pruned") + total("unsupported") + total("unknown") + total("exhausted");
-        assert_eq!(run["complete"], json!(cut_off == 0));
+        assert_eq!(run["complete"], json!(cut_off == 0 && total("paths") > 0));
         let counted: u64 =
             run["cutoffs"].as_array().expect("a list").iter().filter_map(|c| c["count"].as_u64()).sum();
         assert_eq!(counted, cut_off, "{}", run["cutoffs"]);
@@ -234,7 +238,7 @@ fn endings_add_up_and_only_complete_runs_say_so() {
 fn other_endings_are_listed_on_request_only() {
     let kinds = |flags: &[&str]| -> BTreeSet<String> {
         let report = report("52-loop-bound-17", "Main.spin", flags);
-        let paths = report["paths"].as_array().expect("a list").clone();
+        let paths = report["runs"][0]["paths"].as_array().expect("a list").clone();
         paths.iter().filter_map(|path| path["ending"]["kind"].as_str().map(str::to_owned)).collect()
     };
     assert!(!kinds(&["--loop", "3"]).contains("pruned"));
@@ -267,21 +271,22 @@ fn bounds_are_reported_as_given() {
     let expected = json!({
         "k": 1, "n": 2, "loop": 3, "calls": 4, "array": 5, "string": 6, "steps": 7000, "paths": 8, "seconds": 9.5,
     });
-    assert_eq!(report["bounds"], expected);
+    assert_eq!(report["runs"][0]["bounds"], expected);
     let defaults = json!({
-        "k": 5, "n": null, "loop": 100, "calls": 64, "array": 8, "string": 8, "steps": null, "paths": null,
+        "k": 5, "n": null, "loop": 100, "calls": 64, "array": 8, "string": 16, "steps": null, "paths": null,
         "seconds": null,
     });
-    assert_eq!(self::report("44-alias-two-parameters", "Main.pair", &[])["bounds"], defaults);
+    assert_eq!(self::report("44-alias-two-parameters", "Main.pair", &[])["runs"][0]["bounds"], defaults);
 }
 
 #[test]
-fn one_run_stands_alone_and_several_are_a_list() {
+fn one_run_and_several_are_lists_of_one_shape() {
     let one = report("44-alias-two-parameters", "Main.pair", &["--engine", "lazy"]);
-    assert_eq!((&one["engine"], one.get("runs")), (&json!("lazy"), None));
-    assert_eq!(one["entry"], "Main.pair:(LMain$Box;LMain$Box;)I");
+    assert_eq!(runs(&one).len(), 1);
+    assert_eq!(one["runs"][0]["engine"], "lazy");
+    assert_eq!(one["runs"][0]["entry"], "Main.pair:(LMain$Box;LMain$Box;)I");
     let all = report("44-alias-two-parameters", "Main.pair", &["--engine", "all"]);
-    assert_eq!(keys(&all), set(&["schema", "tool", "runs"]));
+    assert_eq!(keys(&all), keys(&one));
     let engines: Vec<Value> = runs(&all).iter().map(|run| run["engine"].clone()).collect();
     assert_eq!(engines, ["lazy", "lazier", "lazier-sharp", "summary", "pose", "uber-lazy"]);
     assert!(runs(&all).iter().all(|run| run.get("schema").is_none() && run.get("tool").is_none()));
@@ -296,7 +301,7 @@ fn a_file_holds_the_same_json_and_standard_output_the_text() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).contains("path 1  returns 0"));
     let without_time = |mut report: Value| {
-        report["totals"]["seconds"] = json!(null);
+        report["runs"][0]["totals"]["seconds"] = json!(null);
         report
     };
     let text = fs::read_to_string(&file).expect("the report is there");

@@ -138,7 +138,7 @@ fn the_replay_is_in_the_reports() {
         ],
     );
     let report: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
-    let paths = report["paths"].as_array().unwrap();
+    let paths = report["runs"][0]["paths"].as_array().unwrap();
     assert_eq!(paths.len(), 5);
     for path in paths {
         assert_eq!(path["replay"]["agrees"], true, "{path}");
@@ -173,7 +173,7 @@ fn a_test_that_does_not_finish_is_no_disagreement() {
     assert!(!said.contains("DISAGREES"), "{said}");
     assert_eq!(output.status.code(), Some(3), "{said}");
     let report: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
-    let replay = &report["paths"][0]["replay"];
+    let replay = &report["runs"][0]["paths"][0]["replay"];
     assert!(replay["agrees"].is_null(), "{replay}");
     assert_eq!(replay["timed_out_after"], 0.001, "{replay}");
     assert_eq!(fs::read_to_string(xml).unwrap().matches("<error type=\"timeout\"").count(), 5);

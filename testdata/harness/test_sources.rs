@@ -353,3 +353,117 @@ fn the_sources_compile_without_a_warning() {
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
+
+/// A package whose classes are called as those of `java.lang` and of JUnit.
+const SHADOWING: [(&str, &str); 19] = [
+    (
+        "p/Class.java",
+        "package p; public class Class { int v; static String NAME = new String();
+            public static Class of(int i, Class c) {
+                if (i == 3) { Class d = new Class(); d.v = 5; NAME = null; return d; }
+                return c;
+            } }",
+    ),
+    (
+        "p/Exception.java",
+        "package p; public class Exception { int code;
+            public static Exception pick(Exception[] all, int i) { return all[i]; } }",
+    ),
+    (
+        "p/Integer.java",
+        "package p; public class Integer { int z;
+            public static java.lang.Integer wrap(Integer i, java.lang.Integer j) {
+                if (i == null) return j;
+                return i.z + j;
+            }
+            public static int least(int x) { return x == java.lang.Integer.MIN_VALUE ? x : 0; }
+            public static double none(int x) { return x == 1 ? java.lang.Double.NaN : java.lang.Double.MAX_VALUE; } }",
+    ),
+    (
+        "p/Object.java",
+        "package p; public class Object { int z; private int hidden;
+            public Object self(Object o) { return o == null ? this : o; }
+            public int look() { return hidden == 7 ? 1 : 2; }
+            private static int inside(Object o, int x) { return o == null ? x : o.hidden; } }",
+    ),
+    (
+        "p/String.java",
+        "package p; public class String { int len; private final int kept; String() { kept = 1; }
+            public static int of(String s, Field f) { return s.len + f.q; }
+            public static java.lang.String word(int x) { return x > 0 ? \"Object\" : null; } }",
+    ),
+    (
+        "p/Throwing.java",
+        "package p; public class Throwing { private static int count; private static Object last;
+            public static int up(int x) throws java.lang.Throwable {
+                count++; last = new Object();
+                if (x == 1) throw new java.lang.Throwable(\"one\");
+                if (x == 2) throw new java.lang.AssertionError(\"two\");
+                return count;
+            }
+            private static class Own extends java.lang.Exception { }
+            private interface Shy { }
+            private static final class Hidden implements Shy { }
+            public static int own(java.lang.Object x) throws java.lang.Exception {
+                if (x instanceof Hidden) throw new Own();
+                if (x instanceof Shy[]) return 3;
+                return 4;
+            } }",
+    ),
+    ("p/Throwable.java", "package p; public class Throwable { }"),
+    ("p/Error.java", "package p; public class Error { }"),
+    ("p/AssertionError.java", "package p; public class AssertionError { }"),
+    ("p/StackTraceElement.java", "package p; public class StackTraceElement { }"),
+    ("p/ClassNotFoundException.java", "package p; public class ClassNotFoundException { }"),
+    ("p/System.java", "package p; public class System { }"),
+    ("p/Double.java", "package p; public class Double { }"),
+    ("p/SuppressWarnings.java", "package p; public class SuppressWarnings { }"),
+    ("p/Field.java", "package p; public class Field { int q; }"),
+    ("p/Arrays.java", "package p; public class Arrays { }"),
+    ("p/Assertions.java", "package p; public class Assertions { }"),
+    ("p/Test.java", "package p; public class Test { public static int of(int java, Test org) { return org.hashCode() > java ? 1 : 0; } }"),
+    ("p/BeforeEach.java", "package p; public class BeforeEach { }"),
+];
+
+#[test]
+fn a_package_with_the_names_of_java_lang_has_tests_that_compile() {
+    let targets = [
+        "p.Class",
+        "p.Exception",
+        "p.Integer",
+        "p.Object",
+        "p.Object.inside",
+        "p.String",
+        "p.Throwing",
+        "p.Test",
+    ];
+    for more in [&["--junit", "5"][..], &["--junit", "4", "--strict"], &["--package", "elsewhere"]] {
+        let written = written(&SHADOWING, &[&targets[..], more].concat());
+        if more[0] != "--package" {
+            written.has("throws java.lang.Exception");
+            written.has("private static java.lang.Object create(java.lang.Class<?> type)");
+            written.has("java.lang.Integer.MIN_VALUE");
+        } else {
+            written.has("private static Object create(Class<?> type)");
+        }
+    }
+}
+
+const INNER: &str = "
+package w;
+public class Outer {
+    int cap;
+    public class In { int q; public In(int q) { this.q = q / (q - 4); } public int sum() { return q + cap; } }
+    public class Mid { public class Deep { int d; public Deep(In i) { d = i.q + cap; } } }
+    public class Sub extends In { public Sub(int k) { super(k); if (k == 9) throw new IllegalStateException(); } }
+    class Quiet { int x; private Quiet(Outer other) { x = other.cap + cap; } }
+}
+";
+
+#[test]
+fn an_enclosing_instance_is_never_null() {
+    let constructors = ["In", "Mid$Deep", "Sub", "Quiet"].map(|name| format!("w.Outer${name}.<init>"));
+    let targets: Vec<&str> = constructors.iter().map(String::as_str).collect();
+    let written = written(&[("w/Outer.java", INNER)], &targets);
+    written.has_not("((Outer) null)");
+}

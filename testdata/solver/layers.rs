@@ -25,7 +25,7 @@ fn each_layer_counts_its_answers() {
     let verdict = solver.check(&mut terms, &a, fact);
     assert_eq!(solver.counters().fresh_symbol, 1);
     solver.assume(&mut terms, &mut a, fact, verdict.model().cloned());
-    assert_eq!(a.clauses(), [fact]);
+    assert_eq!(a.clauses().to_vec(), [fact]);
     assert_eq!(solver.simplify(&mut terms, &a, x), five);
 
     let six = terms.int(6);

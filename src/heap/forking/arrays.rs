@@ -7,7 +7,7 @@ use crate::term::Term;
 
 use super::{Forking, elements};
 use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
-use crate::heap::{HeapEngine as _, TypeTest};
+use crate::heap::{HeapEngine as _, TypeTest, copies};
 
 impl ArrayEngine for Forking {
     fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
@@ -70,7 +70,7 @@ impl ArrayEngine for Forking {
         value: Value,
     ) -> Step<()> {
         if let Some(array) = self.object(cx, st, reference) {
-            arrays::store_element(cx, st, array, index, entry, value);
+            copies::store_element(self, cx, st, array, index, entry, value)?;
         }
         Ok(())
     }

@@ -164,7 +164,7 @@ impl Search<'_> {
 fn class_of(cx: &Machine, st: &State, reference: Term) -> Option<ClassOf> {
     let of_object = |object: ObjectId| match st.heap.object(object).ty {
         ObjectType::Exact(ty) => ClassOf::Exact(ty),
-        ObjectType::Variable(_) => ClassOf::Unknown(Unknown::Object(object)),
+        ObjectType::Variable(_) => ClassOf::Unknown(Unknown::Object(st.heap.class_owner(object))),
     };
     match view(cx, st, reference) {
         View::Null | View::Undecided(_) => None,
@@ -337,6 +337,7 @@ pub(super) fn store_test(
     array: ObjectId,
     value: Term,
 ) -> Option<TypeTest> {
+    let array = st.heap.class_owner(array);
     let (ObjectType::Variable(_), Some(declared)) =
         (st.heap.object(array).ty, arrays::array_type(cx, st, array))
     else {

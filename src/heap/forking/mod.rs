@@ -21,6 +21,7 @@ use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::cells::{field_of, input_object, set_field};
 use super::declared::{FOREIGN_CONSTANT, constraints_of, fresh_variable, has_enum_implementation};
+use super::insides;
 use super::preexisting;
 use super::receivers::select;
 use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
@@ -170,6 +171,7 @@ impl HeapEngine for Forking {
         let View::Object(object) = view(cx, st, reference) else {
             return Ok(TypeTest::Known(false));
         };
+        let object = st.heap.class_owner(object);
         let variable = match st.heap.object(object).ty {
             ObjectType::Exact(exact) => return Ok(TypeTest::Known(cx.program.is_subtype(exact, ty))),
             ObjectType::Variable(variable) => variable,
@@ -189,6 +191,13 @@ impl HeapEngine for Forking {
         }
     }
 
+    fn class_of_leaf(&self, cx: &mut Machine, st: &State, leaf: Term, _guard: Term) -> Option<ObjectType> {
+        let object = st.heap.class_owner(self.object(cx, st, leaf)?);
+        // What arrays hold may narrow a class further than its own constraints.
+        let narrowed = elements::assignment(cx, st).and_then(|classes| classes.of_object(object));
+        Some(narrowed.map_or(st.heap.object(object).ty, ObjectType::Variable))
+    }
+
     fn load_field(
         &self,
         cx: &mut Machine,
@@ -203,7 +212,9 @@ impl HeapEngine for Forking {
         if let Some(value) = field_of(st, object, slot) {
             return Ok(value);
         }
-        let value = match st.heap.object(object).provenance {
+        let copies = st.heap.copies(object);
+        let original = copies.first().copied().unwrap_or(object);
+        let value = match st.heap.object(original).provenance {
             Provenance::Input { origin, depth, .. } => {
                 let origin = field_origin(cx, origin, field);
                 let place =
@@ -214,7 +225,12 @@ impl HeapEngine for Forking {
                 Value::default_of(&field.ty, &mut cx.terms)
             }
         };
-        set_field(st, object, slot, value);
+        // Where nothing was written, an object and its copies hold the initial value.
+        for object in copies {
+            if field_of(st, object, slot).is_none() {
+                set_field(st, object, slot, value);
+            }
+        }
         Ok(value)
     }
 
@@ -270,6 +286,7 @@ fn may_name(cx: &Machine, st: &State, number: u32, object: ObjectId) -> bool {
         // An input behind a reference of another type may be one of the constants: that is said once this reference
         // names one.
         Some(constants) => constants.iter().any(|&constant| may_be_preexisting(cx, st, object, constant)),
+        None if insides::excludes(cx, st, reference, object) => false,
         None => st.heap.object(object).is_input() || preexisting::fits(cx, st, reference, object),
     }
 }
@@ -337,6 +354,9 @@ fn alias_choice(cx: &mut Machine, st: &State, number: u32, object: ObjectId) -> 
     let reference = st.heap.reference(number);
     let candidate = st.heap.object(object);
     let Provenance::Input { declared, .. } = candidate.provenance else { return None };
+    if insides::excludes(cx, st, reference, object) {
+        return None;
+    }
     if cx.policy.aliases == AliasRule::Declared {
         let allowed = if reference.parameter {
             declared == reference.declared

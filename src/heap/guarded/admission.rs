@@ -278,7 +278,7 @@ impl Guarding {
 }
 
 /// The symbolic object of an input reference at a use.
-pub(super) fn bind(cx: &mut Machine, st: &mut State, number: u32) -> Option<ObjectId> {
+pub(crate) fn bind(cx: &mut Machine, st: &mut State, number: u32) -> Option<ObjectId> {
     let own = symbolic_object(cx, st, number)?;
     if !st.guarded.is_bound(number) {
         Arc::make_mut(&mut st.guarded).bind(number);

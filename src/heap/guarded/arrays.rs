@@ -23,7 +23,7 @@ use super::facts::{assume, choose, feasible, known, pruned, truth};
 use super::stores::note_element;
 use super::tree::{Leaf, Tree};
 use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
-use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value};
+use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value, insides};
 
 impl ArrayEngine for Guarding {
     fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
@@ -69,8 +69,13 @@ impl ArrayEngine for Guarding {
         let Some(tree) = array_tree(cx, st, reference) else { return Ok(Lookup::Absent) };
         let mut beyond = cx.terms.boolean(false);
         for (guard, leaf) in tree.guards(cx, st) {
-            let Some(number) = leaf.input() else { continue };
-            let Some(own) = st.guarded.own(number) else { continue };
+            // What is read from a copy is an element of the original.
+            let own = match leaf {
+                Leaf::Null => None,
+                Leaf::Allocated(object) => st.heap.original(object),
+                Leaf::Input(number) | Leaf::Own(number) => st.guarded.own(number),
+            };
+            let Some(own) = own else { continue };
             let entries = entries(cx, st, own);
             if entries.len() < k as usize || entries.iter().any(|(known, _)| *known == index) {
                 continue;
@@ -205,7 +210,12 @@ impl Guarding {
     }
 
     /// The other input arrays that may be the one of an input reference.
-    fn aliases(&self, cx: &mut Machine, st: &mut State, number: u32) -> Step<Vec<(u32, ObjectId)>> {
+    pub(super) fn aliases(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        number: u32,
+    ) -> Step<Vec<(u32, ObjectId)>> {
         if self.names_locations() {
             return Ok(Vec::new());
         }
@@ -223,7 +233,13 @@ impl Guarding {
         Ok(out)
     }
 
-    fn read_element(&self, cx: &mut Machine, st: &mut State, leaf: Leaf, index: Term) -> Step<Value> {
+    pub(super) fn read_element(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        leaf: Leaf,
+        index: Term,
+    ) -> Step<Value> {
         let Some(own) = leaf.object(st) else { return Ok(Value::Unusable) };
         let Some(body) = arrays::body(st, own) else { return Ok(Value::Unusable) };
         if let Some(known) = entry(cx, body, index) {
@@ -233,7 +249,10 @@ impl Guarding {
         let default = body.default;
         let mut value = match default {
             Some(default) => default,
-            None => self.initial_element(cx, st, own, index)?,
+            None => match st.heap.original(own) {
+                Some(original) => self.element_of_original(cx, st, original, index)?,
+                None => self.initial_element(cx, st, own, index)?,
+            },
         };
         if let Some(number) = leaf.input() {
             for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
@@ -258,7 +277,7 @@ impl Guarding {
         Ok(value)
     }
 
-    fn initial_element(
+    pub(super) fn initial_element(
         &self,
         cx: &mut Machine,
         st: &mut State,
@@ -272,9 +291,16 @@ impl Guarding {
         let Some(ty) = number.and_then(|number| leaf_type(cx, st, Leaf::Input(number))) else {
             return Ok(Value::Unusable);
         };
-        let origin = cx.origins.intern(OriginNode::Element(origin, index));
-        let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: false };
+        let origin = cx.origins.intern(&mut cx.terms, OriginNode::Element(origin, index), 0);
+        let owner = insides::suppressed_by(cx, origin).and_then(|owner| insides::reference_at(st, owner));
+        let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: owner.is_some() };
         let value = element_value(self, cx, st, ty, place)?;
+        if let (Some(owner), Value::Ref(element)) = (owner, value) {
+            let owner = cx.terms.reference_symbol(owner);
+            let same = self.same_formula(cx, st, element, owner)?;
+            let other = cx.terms.not(same);
+            assume(cx, st, other)?;
+        }
         let initial = InitialValue { object, place: InitialPlace::Element(index), value };
         Arc::make_mut(&mut st.guarded).initial.push(initial);
         if let Some(number) = number {
@@ -315,7 +341,9 @@ pub(super) fn leaf_type(cx: &mut Machine, st: &State, leaf: Leaf) -> Option<Type
         Leaf::Null => None,
         Leaf::Allocated(object) => match st.heap.object(object).ty {
             ObjectType::Exact(ty) => Some(ty).filter(|ty| ty.is_array()),
-            ObjectType::Variable(_) => None,
+            ObjectType::Variable(_) => {
+                leaf.class_source(st).and_then(|number| leaf_type(cx, st, Leaf::Input(number)))
+            }
         },
         Leaf::Input(number) | Leaf::Own(number) => {
             let variable = narrowed_variable(cx, st, number)?;
@@ -333,7 +361,7 @@ fn entry(cx: &Machine, body: &ArrayBody, index: Term) -> Option<Value> {
 }
 
 /// The accumulated elements of an array.
-fn entries(cx: &mut Machine, st: &State, object: ObjectId) -> Vec<(Term, Value)> {
+pub(super) fn entries(cx: &mut Machine, st: &State, object: ObjectId) -> Vec<(Term, Value)> {
     let Some(body) = arrays::body(st, object) else { return Vec::new() };
     let constant = body.constant.iter().map(|(&i, &value)| (cx.terms.int(i), value));
     constant.chain(body.symbolic.iter().copied()).collect()

@@ -19,10 +19,11 @@ use crate::state::{ObjectType, OriginNode, Origins, State};
 use crate::term::{Sort, Term};
 use crate::types::{TypeConstraint, TypeVariable};
 
-use super::facts::{assume, truth};
+use super::facts::{assume, feasible, truth};
 use super::stores;
 use super::tree::Leaf;
 use crate::heap::declared::{constraints_of, fresh_variable};
+use crate::heap::insides;
 use crate::heap::receivers::selects;
 
 /// The type variable that the declared type of an input reference gives; none when no class fits.
@@ -45,15 +46,39 @@ pub(super) fn narrowed_variable(cx: &mut Machine, st: &State, number: u32) -> Op
     Some(variable)
 }
 
+/// The same where a formula holds, with what follows from the path condition as well: a cast says that a reference is an
+/// instance only together with a null test.
+pub(super) fn implied_variable(
+    cx: &mut Machine,
+    st: &State,
+    number: u32,
+    guard: Term,
+) -> Option<TypeVariable> {
+    let mut variable = declared_variable(cx, st, number)?;
+    for (index, test) in st.guarded.tests.iter().enumerate() {
+        let Some(&answer) = st.guarded.answers.get(&(number, index)) else { continue };
+        let negation = cx.terms.not(answer);
+        let (with, without) = (cx.terms.and(guard, answer), cx.terms.and(guard, negation));
+        let constraint = match test {
+            test if !feasible(cx, st, without) => test.clone(),
+            TypeConstraint::SubtypeOf(ty) if !feasible(cx, st, with) => TypeConstraint::NotSubtypeOf(*ty),
+            _ => continue,
+        };
+        variable = cx.constrain(variable, &constraint)?;
+    }
+    Some(variable)
+}
+
 /// Whether what a leaf names can be an instance of a type, as far as declared and exact types tell. Code that was
 /// verified uses a reference as a type only where a cast or declaration saw to it, so a leaf of another type is none
 /// that an input on the path reaches.
 pub(super) fn suits(cx: &mut Machine, st: &State, leaf: Leaf, ty: TypeId) -> bool {
     match leaf {
         Leaf::Null => false,
-        Leaf::Allocated(object) => match st.heap.object(object).ty {
-            ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
-            ObjectType::Variable(_) => true,
+        Leaf::Allocated(object) => match (st.heap.object(object).ty, leaf.class_source(st)) {
+            (ObjectType::Exact(exact), _) => cx.program.is_subtype(exact, ty),
+            (ObjectType::Variable(_), Some(number)) => suits(cx, st, Leaf::Input(number), ty),
+            (ObjectType::Variable(_), None) => true,
         },
         Leaf::Input(number) | Leaf::Own(number) => declared_variable(cx, st, number)
             .is_some_and(|variable| cx.constrain(variable, &TypeConstraint::SubtypeOf(ty)).is_some()),
@@ -62,6 +87,9 @@ pub(super) fn suits(cx: &mut Machine, st: &State, leaf: Leaf, ty: TypeId) -> boo
 
 /// Whether one object can have a class that suits both references.
 fn compatible(cx: &mut Machine, st: &State, a: u32, b: u32) -> bool {
+    if [a, b].into_iter().any(|number| insides::is_unshared(cx, st.heap.reference(number).origin)) {
+        return false;
+    }
     if cx.policy.aliases == AliasRule::Declared {
         let (later, earlier) = (st.heap.reference(a.max(b)), st.heap.reference(a.min(b)));
         return if later.parameter {
@@ -143,7 +171,8 @@ pub(super) fn answer(
         return Ok(answer);
     }
     let text = question_text(cx, constraint);
-    let origin = cx.origins.intern(OriginNode::Class(st.heap.reference(number).origin, text));
+    let origin =
+        cx.origins.intern(&mut cx.terms, OriginNode::Class(st.heap.reference(number).origin, text), 0);
     let symbol = cx.terms.symbol(Origins::symbol(origin), Sort::Bool);
     Arc::make_mut(&mut st.guarded).answers.insert((number, test), symbol);
     let theory = theory(cx, st, number, variable);
@@ -162,8 +191,11 @@ pub(super) fn answer(
 /// # Errors
 /// When the path cannot go on.
 pub(super) fn is_instance(cx: &mut Machine, st: &mut State, leaf: Leaf, ty: TypeId) -> Step<Term> {
+    if let Some(number) = leaf.class_source(st) {
+        return answer(cx, st, number, &TypeConstraint::SubtypeOf(ty));
+    }
     Ok(match leaf {
-        Leaf::Null => cx.terms.boolean(false),
+        Leaf::Null | Leaf::Input(_) | Leaf::Own(_) => cx.terms.boolean(false),
         Leaf::Allocated(object) => {
             let exact = match st.heap.object(object).ty {
                 ObjectType::Exact(exact) => cx.program.is_subtype(exact, ty),
@@ -171,7 +203,6 @@ pub(super) fn is_instance(cx: &mut Machine, st: &mut State, leaf: Leaf, ty: Type
             };
             cx.terms.boolean(exact)
         }
-        Leaf::Input(number) | Leaf::Own(number) => answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?,
     })
 }
 

@@ -65,7 +65,7 @@ pub(super) fn assume(cx: &mut Machine, st: &mut State, fact: Term) -> Step<()> {
 }
 
 /// `condition ? a : b` on values; two values of one place have the same kind.
-pub(super) fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> Value {
+pub(crate) fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> Value {
     let mut merge = |a: Term, b: Term| cx.terms.if_then_else(condition, a, b);
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => Value::Int(merge(a, b)),

@@ -16,13 +16,15 @@ use super::admission::bind;
 use super::facts::{choose, feasible, known, pruned, truth};
 use super::tree::{Leaf, Tree};
 use crate::heap::cells::{field_of, set_field};
-use crate::heap::{InputPlace, field_origin, input_value};
+use crate::heap::{HeapEngine, InputPlace, field_origin, input_value};
 
 /// A field: its slot and declaration.
 #[derive(Copy, Clone)]
-pub(super) struct Place<'a> {
-    pub(super) slot: u32,
-    pub(super) field: &'a InstanceField,
+pub(crate) struct Place<'a> {
+    /// Its slot.
+    pub(crate) slot: u32,
+    /// Its declaration.
+    pub(crate) field: &'a InstanceField,
 }
 
 impl Guarding {
@@ -59,17 +61,22 @@ impl Guarding {
     ) -> Step<Value> {
         match leaf {
             Leaf::Input(number) | Leaf::Own(number) => self.read_input(cx, st, number, guard, place),
-            Leaf::Allocated(object) => {
-                let known = field_of(st, object, place.slot);
-                Ok(known.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
-            }
+            Leaf::Allocated(object) => match (field_of(st, object, place.slot), st.heap.original(object)) {
+                (Some(known), _) => Ok(known),
+                (None, None) => Ok(Value::default_of(&place.field.ty, &mut cx.terms)),
+                (None, Some(original)) => {
+                    let value = self.field_of_original(cx, st, original, place)?;
+                    set_field(st, object, place.slot, value);
+                    Ok(value)
+                }
+            },
             Leaf::Null => Ok(Value::default_of(&place.field.ty, &mut cx.terms)),
         }
     }
 
     /// The field of an input reference's object. One that it does not have yet is that of an object which it equals,
     /// or else an unknown initial value (POSE Fig. 10).
-    fn read_input(
+    pub(super) fn read_input(
         &self,
         cx: &mut Machine,
         st: &mut State,
@@ -133,16 +140,7 @@ impl Guarding {
         object: ObjectId,
         place: Place,
     ) -> Step<Value> {
-        let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
-            return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
-        };
-        let origin = field_origin(cx, origin, place.field);
-        let non_null = place.field.non_null;
-        let input = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
-        let value = input_value(self, cx, st, &place.field.ty, input)?;
-        let initial = InitialValue { object, place: InitialPlace::Field(place.slot), value };
-        Arc::make_mut(&mut st.guarded).initial.push(initial);
-        Ok(value)
+        initial_value(self, cx, st, object, place)
     }
 
     /// The other symbolic objects that may be the object of an input reference and may have the field (the *alias
@@ -266,10 +264,33 @@ fn lay_out(cx: &Machine, st: &mut State, object: ObjectId, owner: ClassId) -> St
 }
 
 /// Whether the fields that an object has can be those of a subclass of `owner`.
-fn fits_layout(cx: &Machine, st: &State, object: ObjectId, owner: ClassId) -> bool {
+pub(super) fn fits_layout(cx: &Machine, st: &State, object: ObjectId, owner: ClassId) -> bool {
     st.guarded.layouts.get(&object).is_some_and(|&known| {
         known == owner
             || cx.program.class(known).is_subclass_of(owner)
             || cx.program.class(owner).is_subclass_of(known)
     })
+}
+
+/// The initial value of a field of an object; a new unknown one for an object of the input.
+///
+/// # Errors
+/// When the path cannot go on.
+pub(crate) fn initial_value(
+    engine: &dyn HeapEngine,
+    cx: &mut Machine,
+    st: &mut State,
+    object: ObjectId,
+    place: Place,
+) -> Step<Value> {
+    let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
+        return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
+    };
+    let origin = field_origin(cx, origin, place.field);
+    let non_null = place.field.non_null;
+    let input = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
+    let value = input_value(engine, cx, st, &place.field.ty, input)?;
+    let initial = InitialValue { object, place: InitialPlace::Field(place.slot), value };
+    Arc::make_mut(&mut st.guarded).initial.push(initial);
+    Ok(value)
 }

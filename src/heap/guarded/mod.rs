@@ -59,10 +59,10 @@
 mod admission;
 mod arrays;
 mod classes;
+mod copies;
 mod facts;
 mod fields;
 mod identity;
-mod prototype;
 mod receivers;
 mod stores;
 mod strengthen;
@@ -72,19 +72,21 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, PathRule, Step};
+use crate::machine::{Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
-use crate::state::{Choice, Decision, ObjectId, Question, Reason, State, Value};
+use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, State, Value};
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint};
 
 use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
-use classes::{answer, declared_variable, is_instance};
+use classes::{answer, declared_variable, implied_variable, is_instance};
 use facts::{known, truth};
-use fields::Place;
-pub(crate) use prototype::{not_null, relation};
 use strengthen::strengthen;
 use tree::{Leaf, Tree};
+
+pub(crate) use admission::bind;
+pub(crate) use facts::choose;
+pub(crate) use fields::{Place, initial_value};
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -113,7 +115,7 @@ impl Guarding {
         reason: &mut &'static str,
     ) -> Step<Term> {
         let no = cx.terms.boolean(false);
-        let Some(number) = leaf.input() else { return Ok(no) };
+        let Some(number) = leaf.class_source(st) else { return Ok(no) };
         let Some(variable) = declared_variable(cx, st, number) else { return Ok(no) };
         let holds = answer(cx, st, number, &TypeConstraint::SubtypeOf(ty))?;
         let negation = cx.terms.not(holds);
@@ -285,8 +287,23 @@ impl HeapEngine for Guarding {
         guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
+    fn class_of_leaf(&self, cx: &mut Machine, st: &State, leaf: Term, guard: Term) -> Option<ObjectType> {
+        let leaf = Tree::of(cx, st, leaf).single()?;
+        match leaf.class_source(st) {
+            Some(number) => implied_variable(cx, st, number, guard).map(ObjectType::Variable),
+            None => leaf.object(st).map(|object| st.heap.object(object).ty),
+        }
+    }
+
     fn counts_forced_decisions(&self) -> bool {
         true
+    }
+
+    fn copy(&self, cx: &mut Machine, st: &mut State, leaf: Term, ty: ObjectType) -> Step<ObjectId> {
+        match Tree::of(cx, st, leaf).single() {
+            Some(leaf) => self.copy_leaf(cx, st, leaf, ty),
+            None => unsupported(st, "clone of a reference that names no single object"),
+        }
     }
 
     fn load_field(
@@ -297,9 +314,6 @@ impl HeapEngine for Guarding {
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
-        if cx.policy.paths != PathRule::Feasible {
-            return self.read_as_written(cx, st, reference, Place { slot, field });
-        }
         self.read(cx, st, reference, Place { slot, field })
     }
 
@@ -312,9 +326,6 @@ impl HeapEngine for Guarding {
         field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        if cx.policy.paths != PathRule::Feasible {
-            return self.write_as_written(cx, st, reference, Place { slot, field }, value);
-        }
         self.write(cx, st, reference, Place { slot, field }, value)
     }
 }

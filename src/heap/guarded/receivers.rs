@@ -55,7 +55,14 @@ impl Guarding {
             match leaf {
                 Leaf::Null => {}
                 Leaf::Allocated(object) => {
-                    let ObjectType::Exact(ty) = st.heap.object(object).ty else { continue };
+                    let ty = match (st.heap.object(object).ty, leaf.class_source(st)) {
+                        (ObjectType::Exact(ty), _) => ty,
+                        (ObjectType::Variable(_), Some(number)) => {
+                            of_input(cx, st, &mut found, number, guard, resolved)?;
+                            continue;
+                        }
+                        (ObjectType::Variable(_), None) => continue,
+                    };
                     match of_exact(cx, st, ty, resolved)? {
                         Selection::Method(method) => found.add(cx, method, guard),
                         _ => {

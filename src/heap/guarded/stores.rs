@@ -80,7 +80,7 @@ fn store_into(cx: &mut Machine, st: &mut State, leaf: Leaf, values: &Tree) -> St
         return unsupported(st, "malformed code: aastore on an object");
     };
     let (no, yes) = (cx.terms.boolean(false), cx.terms.boolean(true));
-    let Some(number) = leaf.input() else {
+    let Some(number) = leaf.class_source(st) else {
         return Ok(Outcome { fits: accepts(cx, st, values, ty)?, unwritten: no });
     };
     let open = cx.types.may_be_unwritten_array(&cx.program, ty);

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::machine::{Machine, Step, Stop};
 use crate::program::TypeId;
-use crate::state::{Ending, ObjectId, State};
+use crate::state::{Ending, ObjectId, ObjectType, State};
 use crate::term::{Node, Term};
 
 use super::classes::suits;
@@ -45,6 +45,21 @@ impl Leaf {
         match self {
             Leaf::Input(number) | Leaf::Own(number) => Some(number),
             Leaf::Null | Leaf::Allocated(_) => None,
+        }
+    }
+
+    /// The input reference whose object has the class of the leaf, if that is not known exactly: for a copy, the one whose
+    /// object was copied.
+    pub(super) fn class_source(self, st: &State) -> Option<u32> {
+        match self {
+            Leaf::Null => None,
+            Leaf::Input(number) | Leaf::Own(number) => Some(number),
+            Leaf::Allocated(object) => match st.heap.object(object).ty {
+                ObjectType::Exact(_) => None,
+                ObjectType::Variable(_) => {
+                    st.heap.original(object).and_then(|original| st.guarded.owner(original))
+                }
+            },
         }
     }
 

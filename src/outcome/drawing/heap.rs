@@ -173,16 +173,16 @@ impl<'a> Painter<'a> {
         }
         let inputs = self.plan.statics.iter().map(|input| (input.class.id, input.index));
         let overwritten = self.st.statics.overwritten().iter().map(|o| (o.class, o.index as usize));
-        let statics: BTreeSet<_> = inputs.chain(overwritten).collect();
-        for (class, index) in statics {
+        let named = |(class, index)| ((self.cx.program.class(class).name.clone(), index), class);
+        let statics: BTreeMap<_, _> = inputs.chain(overwritten).map(named).collect();
+        for ((_, index), class) in statics {
             let Some(term) = self.st.statics.get(class, index).and_then(reference_of) else { continue };
             let class = self.cx.program.class(class);
             let simple = class.name.rsplit('/').next().unwrap_or(&class.name);
             out.push((format!("{simple}.{}", class.static_fields[index].name), term));
         }
         out.extend(self.st.result.and_then(reference_of).map(|term| ("returns".to_owned(), term)));
-        let thrown = self.st.uncaught.map(|object| self.cx.terms.location(object.0));
-        out.extend(thrown.map(|term| ("throws".to_owned(), term)));
+        out.extend(self.st.uncaught.map(|term| ("throws".to_owned(), term)));
         out
     }
 

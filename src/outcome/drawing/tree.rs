@@ -54,14 +54,14 @@ impl ExecutionTree {
         let alternatives =
             split.viable.iter().map(|viable| (viable.index, choice_text(cx, st, &viable.choice))).collect();
         let what = What::Split { reason: split.reason.name(), at: st.user_position(), alternatives };
-        self.points.push(Point { prefix: st.prefix.clone(), what });
+        self.points.push(Point { prefix: st.prefix.to_vec(), what });
     }
 
     /// Notes an ending, in words; whether the report lists it.
     pub(crate) fn ended(&mut self, st: &State, ending: &Ending, returned: Option<&str>, listed: bool) {
         if self.has_room() {
             let what = What::Ending { kind: ending.kind(), text: ending_words(ending, returned), listed };
-            self.points.push(Point { prefix: st.prefix.clone(), what });
+            self.points.push(Point { prefix: st.prefix.to_vec(), what });
         }
     }
 

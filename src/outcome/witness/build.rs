@@ -1,10 +1,7 @@
 //! From a path's condition and state to its witness.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 
-use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::heap::forking::elements::{self, Assignment};
@@ -17,14 +14,16 @@ use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
-    Body, Ending, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance, ReferenceStatus,
-    State, Value,
+    Body, Ending, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance,
+    ReferenceStatus, State, Value,
 };
-use crate::term::{Integers, Model, Node, Sort, SymbolId, Term};
+use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
 use super::guarded::with_plain_classes;
-use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
+use super::{
+    Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
+};
 
 /// The witness of a complete path.
 ///
@@ -173,7 +172,7 @@ impl Builder<'_> {
         }
         self.witness.phase = self.st.phase as usize;
         if let Some(exception) = self.st.uncaught {
-            self.witness.thrown = Some(self.object(exception)?);
+            self.witness.thrown = Some(self.reference(exception)?);
         }
         for overwritten in self.st.statics.overwritten() {
             let class = self.cx.program.class(overwritten.class);
@@ -224,34 +223,12 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Values that the analysed code asked for by name.
+    /// Values that the analysed code asked for, those that nothing is said of included: a repeated run asks for them, too.
     fn fresh_values(&mut self) -> Result<(), String> {
-        let mut found: Vec<(u32, Arc<str>, WitnessValue)> = Vec::new();
-        for (number, reference) in (0..).zip(self.st.heap.references()) {
-            if let OriginNode::Fresh(name, position) = self.cx.origins.node(reference.origin).clone() {
-                let term = self.cx.terms.reference_symbol(number);
-                found.push((position, name, self.reference(term)?));
-            }
+        for FreshValue { name, ty, value } in self.st.fresh.iter() {
+            let value = self.evaluate(ty, *value)?;
+            self.witness.fresh.push(WitnessFresh { name: name.clone(), ty: ty.clone(), value });
         }
-        for leaf in self.cx.terms.leaves_in(self.st.condition.assumptions.clauses()) {
-            let Node::Symbol(symbol, sort) = self.cx.terms.node(leaf) else { continue };
-            let OriginNode::Fresh(name, position) = self.cx.origins.node(OriginId(symbol.0)) else {
-                continue;
-            };
-            let primitive = match sort {
-                Sort::Bool => Primitive::Boolean,
-                Sort::BitVector(8) => Primitive::Byte,
-                Sort::BitVector(16) => Primitive::Short,
-                Sort::BitVector(64) => Primitive::Long,
-                Sort::Float => Primitive::Float,
-                Sort::Double => Primitive::Double,
-                Sort::BitVector(_) | Sort::Reference => Primitive::Int,
-            };
-            let value = WitnessValue::from_bits(primitive, self.model.value(symbol));
-            found.push((*position, name.clone(), value));
-        }
-        found.sort_by_key(|(position, _, _)| *position);
-        self.witness.fresh = found.into_iter().map(|(_, name, value)| (name, value)).collect();
         Ok(())
     }
 
@@ -339,6 +316,21 @@ impl Builder<'_> {
         self.sources.len() - 1
     }
 
+    /// The class of an object of the state; that of a copy is its original's.
+    fn class_of_object(&mut self, id: ObjectId) -> Result<TypeId, String> {
+        let owner = self.st.heap.class_owner(id);
+        if owner != id
+            && let WitnessValue::Object(number) = self.object(owner)?
+        {
+            let ty = self.witness.objects[number].ty.clone();
+            return self.cx.program.type_of(&ty).map_err(|error| error.to_string());
+        }
+        match self.assignment.of_object(id) {
+            Some(narrowed) => fitting(self.cx, narrowed),
+            None => class_of(self.cx, self.st.heap.object(id).ty),
+        }
+    }
+
     /// An object of the state; its contents follow later.
     pub(super) fn object(&mut self, id: ObjectId) -> Result<WitnessValue, String> {
         if let Some(&known) = self.numbers.get(&id) {
@@ -348,10 +340,7 @@ impl Builder<'_> {
             return self.named(owner);
         }
         let object = self.st.heap.object(id);
-        let ty = match self.assignment.of_object(id) {
-            Some(narrowed) => fitting(self.cx, narrowed)?,
-            None => class_of(self.cx, object.ty)?,
-        };
+        let ty = self.class_of_object(id)?;
         let content = match (enum_constant(self.cx, self.st, id), &object.hidden) {
             (Some((class, name)), _) => Content::EnumConstant { class, name },
             (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),

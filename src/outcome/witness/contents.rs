@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
-use crate::program::Class;
+use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::{Node, Term};
 
@@ -73,6 +73,16 @@ impl Builder<'_> {
                 if let Content::Boxed(_) = self.witness.objects[number].content {
                     return Ok(Content::Boxed(value));
                 }
+                // A throwable that was made without a cause is its own.
+                if owner.is(Known::Throwable) && &*field.name == "cause" {
+                    if value == WitnessValue::Object(number) {
+                        continue;
+                    }
+                    if value == WitnessValue::Null {
+                        let class = class.java_name();
+                        return Err(format!("the input holds a {class} whose cause was given as null"));
+                    }
+                }
                 if !value.is_default() {
                     return Err(format!(
                         "the input holds a {} whose field `{}`, which is the library's own, is not {}",
@@ -117,7 +127,10 @@ impl Builder<'_> {
         let content = match (self.witness.objects[number].content.clone(), &object.body) {
             (Content::Array(mut array), Body::Array(body)) => {
                 let element = array.element.clone();
-                array.after = vec![WitnessValue::default_of(&element); self.length(body)?];
+                array.after = match self.st.heap.original(id) {
+                    Some(original) => self.elements_before(original)?,
+                    None => vec![WitnessValue::default_of(&element); self.length(body)?],
+                };
                 self.overlay(&mut array, body)?;
                 Content::Array(array)
             }
@@ -158,6 +171,15 @@ impl Builder<'_> {
         };
         self.witness.objects[number].content = content;
         Ok(())
+    }
+
+    /// What an input array holds at the beginning: a copy holds the same where nothing was written.
+    fn elements_before(&mut self, array: ObjectId) -> Result<Vec<WitnessValue>, String> {
+        let known = self.object(array)?.object();
+        match known.map(|number| &self.witness.objects[number].content) {
+            Some(Content::Array(array)) => Ok(array.before.clone()),
+            _ => Err("a copy of an array that is no part of the input".to_owned()),
+        }
     }
 
     /// The text of a string that the path made.

@@ -158,6 +158,7 @@ impl Builder<'_> {
         let asked = members.iter().any(|&m| guarded.answers.range((m, 0)..=(m, usize::MAX)).next().is_some());
         if let ([only], false) = (members.as_slice(), asked)
             && guarded.own(*only).is_none_or(|object| !self.is_touched(object))
+            && !self.is_thrown(name)
         {
             let reference = self.st.heap.reference(*only).clone();
             return minimal_class(self.cx, &reference);
@@ -189,6 +190,7 @@ impl Builder<'_> {
         }
         let variable = variable.ok_or(NO_CLASS)?;
         let touched = members.iter().filter_map(|&member| guarded.own(member)).any(|o| self.is_touched(o));
+        let touched = touched || self.is_thrown(name);
         let pick = |cx: &Vm, variable| if touched { fitting(cx, variable) } else { plain(cx, variable) };
         let mut variable = variable;
         let mut ty = pick(self.cx, variable)?;
@@ -211,6 +213,21 @@ impl Builder<'_> {
         constraint: &TypeConstraint,
     ) -> Result<TypeVariable, String> {
         self.cx.constrain(variable, constraint).ok_or_else(|| NO_CLASS.to_owned())
+    }
+
+    /// Whether an object leaves the method as an exception: then its class is the one that the ending tells.
+    fn is_thrown(&self, name: u64) -> bool {
+        let Some(mut thrown) = self.st.uncaught else { return false };
+        while let Node::IfThenElse(condition, yes, no) = self.cx.terms.node(thrown) {
+            let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
+            thrown = if holds { yes } else { no };
+        }
+        let number = match self.cx.terms.node(thrown) {
+            Node::ReferenceSymbol(number) => Some(number),
+            Node::Location(object) => self.st.guarded.owner(ObjectId(object)),
+            _ => None,
+        };
+        number.is_some_and(|number| self.name_of(number) == name)
     }
 
     fn is_touched(&self, object: ObjectId) -> bool {

@@ -35,8 +35,8 @@ pub struct Witness {
     /// Where the input holds a box, those from the caches of `valueOf` that the path met, by class and value. No box of
     /// the input is one of them.
     pub cached_boxes: Vec<(FieldType, WitnessValue)>,
-    /// Values that the analysed code asked for by name, in the order of its requests.
-    pub fresh: Vec<(Arc<str>, WitnessValue)>,
+    /// Values that the analysed code asked for, in the order of its requests.
+    pub fresh: Vec<WitnessFresh>,
     /// What the method returns; for a constructor the new object.
     pub result: Option<WitnessValue>,
     /// The exception that leaves the method.
@@ -51,6 +51,17 @@ pub struct WitnessArgument {
     /// The parameter's name.
     pub name: Arc<str>,
     /// Its value.
+    pub value: WitnessValue,
+}
+
+/// A value that the analysed code asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WitnessFresh {
+    /// What the code calls it.
+    pub name: Arc<str>,
+    /// The type that it asked for.
+    pub ty: FieldType,
+    /// What it gets.
     pub value: WitnessValue,
 }
 
@@ -143,6 +154,10 @@ impl Witness {
     pub fn roots(&self) -> impl Iterator<Item = &WitnessValue> {
         let arguments = self.arguments.iter().map(|a| &a.value);
         let statics = self.statics.iter().filter_map(|s| s.value.as_ref());
-        self.receiver.iter().chain(arguments).chain(statics).chain(self.fresh.iter().map(|(_, value)| value))
+        self.receiver
+            .iter()
+            .chain(arguments)
+            .chain(statics)
+            .chain(self.fresh.iter().map(|fresh| &fresh.value))
     }
 }

@@ -18,6 +18,7 @@ use literal::Relation;
 use matrix::{Matrix, ZERO};
 pub(super) use search::{Outcome, Search};
 
+use crate::persistent::Trail;
 use crate::term::{Term, Terms};
 
 /// A variable of the matrix.
@@ -37,7 +38,7 @@ pub(super) struct Order {
     variables: Vec<Variable>,
     matrix: Matrix,
     /// u − v ≠ c.
-    unequal: Vec<(u8, u8, i64)>,
+    unequal: Trail<(u8, u8, i64)>,
     /// Do some variables have no range that the matrix can hold, so that models need a check?
     verify: bool,
 }
@@ -105,26 +106,30 @@ impl Order {
 
     /// Moves bounds that a disequality forbids, until none is left.
     fn tighten(&mut self) -> bool {
-        let mut index = 0;
-        while let Some(&(u, v, c)) = self.unequal.get(index) {
-            let (u, v) = (usize::from(u), usize::from(v));
-            let (above, below) = (self.matrix.bound(u, v), self.matrix.bound(v, u));
-            let moved = if above == Some(c) {
-                self.matrix.add(u, v, c - 1)
-            } else if below == Some(-c) {
-                self.matrix.add(v, u, -c - 1)
-            } else {
-                index += 1;
-                continue;
-            };
-            if !moved {
+        while let Some((index, (u, v, w))) = self.movable() {
+            if !self.matrix.add(u, v, w) {
                 return false;
             }
             // Now the bounds say it, and they may have reached other disequalities.
-            self.unequal.swap_remove(index);
-            index = 0;
+            let mut left = self.unequal.to_vec();
+            left.swap_remove(index);
+            self.unequal = left.into_iter().collect();
         }
         true
+    }
+
+    /// The first disequality that a bound touches, by its place, and the bound that both make.
+    fn movable(&self) -> Option<(usize, (usize, usize, i64))> {
+        self.unequal.iter().enumerate().find_map(|(index, &(u, v, c))| {
+            let (u, v) = (usize::from(u), usize::from(v));
+            if self.matrix.bound(u, v) == Some(c) {
+                Some((index, (u, v, c - 1)))
+            } else if self.matrix.bound(v, u) == Some(-c) {
+                Some((index, (v, u, -c - 1)))
+            } else {
+                None
+            }
+        })
     }
 
     /// Is `t`, read as a signed number, at least 0?

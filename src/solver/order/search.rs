@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::super::known::Known;
 use super::Order;
+use crate::persistent::Trail;
 use crate::term::{Model, Op, Sort, Term, Terms};
 
 /// How many disjunctions one question may split.
@@ -26,9 +27,9 @@ pub(crate) struct Search<'a> {
     /// What is asked.
     pub(crate) fact: Term,
     /// The clauses that a model of the differences may violate.
-    pub(crate) loose: &'a [Term],
+    pub(crate) loose: &'a Trail<Term>,
     /// All clauses.
-    pub(crate) clauses: &'a [Term],
+    pub(crate) clauses: &'a Trail<Term>,
     /// Symbols that clauses fix: the differences need not know them, and older clauses still mention them.
     pub(crate) known: &'a Known,
     /// Keeps its values where it can.

@@ -16,6 +16,7 @@ use z3::{Params, SatResult};
 
 use super::assumptions::Assumptions;
 use super::{SolverOptions, UnknownReason, Verdict};
+use crate::persistent::Trail;
 use crate::term::{Integers, Model, Term, Terms};
 use encode::{Encoded, Encoder};
 
@@ -79,7 +80,7 @@ impl Session {
     }
 
     /// Makes the stack hold these clauses.
-    fn enter(&mut self, terms: &Terms, clauses: &[Term]) {
+    fn enter(&mut self, terms: &Terms, clauses: &Trail<Term>) {
         if self.arena != terms.identity() {
             *self = Session {
                 solver: new_solver(self.resource_limit, self.timeout),

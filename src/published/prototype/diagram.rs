@@ -18,28 +18,28 @@ const MOST_ATOMS: u16 = 2048;
 
 /// A comparison as it is written.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Comparison {
+pub(super) struct Comparison {
     /// Whether the left side is less, by sign; else whether both are equal.
-    pub less: bool,
+    pub(super) less: bool,
     /// The left side.
-    pub left: Term,
+    pub(super) left: Term,
     /// The right side.
-    pub right: Term,
+    pub(super) right: Term,
 }
 
 impl Comparison {
     /// The comparison as a formula, which may be known to hold or not to hold.
-    pub fn formula(self, terms: &mut Terms) -> Term {
+    pub(super) fn formula(self, terms: &mut Terms) -> Term {
         if self.less { terms.less_signed(self.left, self.right) } else { terms.equal(self.left, self.right) }
     }
 }
 
 /// The comparisons for which symbols stand in formulas.
-pub type Comparisons = FxHashMap<Term, Comparison>;
+pub(super) type Comparisons = FxHashMap<Term, Comparison>;
 
 /// What is true or false on its own.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Atom {
+pub(super) enum Atom {
     /// A comparison.
     Comparison(Comparison),
     /// Any other formula.
@@ -48,7 +48,7 @@ pub enum Atom {
 
 /// The decision diagram of a conjunction.
 #[derive(Clone, Debug)]
-pub struct Diagram {
+pub(super) struct Diagram {
     clauses: Vec<Term>,
     /// The same, to be found fast.
     present: FxHashSet<Term>,
@@ -68,7 +68,7 @@ impl Default for Diagram {
 
 impl Diagram {
     /// The diagram of the empty conjunction.
-    pub fn new() -> Diagram {
+    pub(super) fn new() -> Diagram {
         let variables = Arc::new(BddVariableSet::new_anonymous(MOST_ATOMS));
         let left = variables.mk_true();
         Diagram {
@@ -84,7 +84,7 @@ impl Diagram {
 
     /// Adds a formula, unless it is there; false when it has too many atoms.
     #[must_use]
-    pub fn assume(&mut self, terms: &mut Terms, comparisons: &Comparisons, clause: Term) -> bool {
+    pub(super) fn assume(&mut self, terms: &mut Terms, comparisons: &Comparisons, clause: Term) -> bool {
         if !self.present.insert(clause) {
             return true;
         }
@@ -114,12 +114,12 @@ impl Diagram {
     }
 
     /// The formulas, oldest first.
-    pub fn clauses(&self) -> &[Term] {
+    pub(super) fn clauses(&self) -> &[Term] {
         &self.clauses
     }
 
     /// Whether no combination of truth values is left.
-    pub fn is_false(&self) -> bool {
+    pub(super) fn is_false(&self) -> bool {
         self.left.is_false()
     }
 

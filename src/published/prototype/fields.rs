@@ -1,4 +1,4 @@
-//! Reading and writing fields as POSE's prototype does ([`crate::machine::PathRule::Prototype`]): nothing is simplified.
+//! Reading and writing fields: nothing is simplified.
 //!
 //! A reference with several leaves is taken apart as its if-then-else is nested. What is learnt at a leaf, that it is
 //! not null and what its field is called, becomes a clause under the conditions that lead there. A leaf that is null
@@ -8,17 +8,16 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
+use crate::heap::cells::{field_of, set_field};
+use crate::heap::{Place, bind, choose as choose_simplified, initial_value};
 use crate::machine::{Machine, Step, unsupported};
 use crate::program::TypeId;
-use crate::solver::Comparison;
+use crate::runtime::{FieldOf, Vm};
 use crate::state::{ObjectId, OriginNode, Origins, State, Value};
 use crate::term::{Node, Sort, Term};
 
-use super::Guarding;
-use super::admission::bind;
-use super::fields::Place;
-use crate::heap::HeapEngine as _;
-use crate::heap::cells::{field_of, set_field};
+use super::Prototype;
+use super::diagram::Comparison;
 
 const NULL: &str = "the use of a reference that is null";
 
@@ -30,8 +29,12 @@ type Written = BTreeMap<ObjectId, Value>;
 type Seen<T> = FxHashMap<Term, (Option<T>, Vec<Term>)>;
 
 /// The name of the fact that an initial value is the one of its object's field.
-pub(crate) fn relation(cx: &mut Machine, initial: usize) -> Term {
-    let origin = cx.origins.intern(OriginNode::Fresh("relation".into(), initial as u32));
+pub(super) fn relation(cx: &mut Machine, initial: usize) -> Term {
+    let origin = cx.origins.intern(
+        &mut cx.terms,
+        OriginNode::Fresh("relation".into(), initial as u32),
+        initial as u32,
+    );
     cx.terms.symbol(Origins::symbol(origin), Sort::Bool)
 }
 
@@ -44,33 +47,24 @@ struct Write<'a> {
     before: usize,
 }
 
-impl Guarding {
-    pub(super) fn read_as_written(
-        &self,
-        cx: &mut Machine,
-        st: &mut State,
-        reference: Term,
-        place: Place,
-    ) -> Step<Value> {
+impl Prototype {
+    /// Reads a field.
+    pub(super) fn read(&self, cx: &mut Vm, st: &mut State, at: FieldOf) -> Step<Value> {
+        let place = Place { slot: at.slot, field: at.field };
         let mut clauses = Vec::new();
-        let value = self.read_at(cx, st, reference, (place, &mut Seen::default()), &mut clauses)?;
-        assume(cx, st, clauses)?;
+        let value = self.read_at(cx, st, at.reference, (place, &mut Seen::default()), &mut clauses)?;
+        self.assume_all(cx, st, clauses)?;
         value.map_or_else(|| unsupported(st, NULL), Ok)
     }
 
-    pub(super) fn write_as_written(
-        &self,
-        cx: &mut Machine,
-        st: &mut State,
-        reference: Term,
-        place: Place,
-        value: Value,
-    ) -> Step<()> {
+    /// Writes a field.
+    pub(super) fn write(&self, cx: &mut Vm, st: &mut State, at: FieldOf, value: Value) -> Step<()> {
+        let place = Place { slot: at.slot, field: at.field };
         let mut clauses = Vec::new();
         let before = st.guarded.bound().len();
         let write = Write { place, value, before };
-        let written = self.write_at(cx, st, reference, (write, &mut Seen::default()), &mut clauses)?;
-        assume(cx, st, clauses)?;
+        let written = self.write_at(cx, st, at.reference, (write, &mut Seen::default()), &mut clauses)?;
+        self.assume_all(cx, st, clauses)?;
         let Some(written) = written else { return unsupported(st, NULL) };
         for (object, value) in written {
             set_field(st, object, place.slot, value);
@@ -78,10 +72,14 @@ impl Guarding {
         Ok(())
     }
 
+    fn assume_all(&self, cx: &mut Machine, st: &mut State, clauses: Vec<Term>) -> Step<()> {
+        clauses.into_iter().try_for_each(|clause| self.assume_written(cx, st, clause))
+    }
+
     /// The field of a reference; none where it is null.
     fn read_at(
         &self,
-        cx: &mut Machine,
+        cx: &mut Vm,
         st: &mut State,
         reference: Term,
         (place, seen): (Place, &mut Seen<Value>),
@@ -93,7 +91,7 @@ impl Guarding {
                 return self.read_symbol(cx, st, number, place, clauses).map(Some);
             }
             _ => {
-                let Some(object) = self.object(cx, st, reference) else { return Ok(None) };
+                let Some(object) = cx.engine.object(&cx.machine, st, reference) else { return Ok(None) };
                 let default = Value::default_of(&place.field.ty, &mut cx.terms);
                 return Ok(Some(field_of(st, object, place.slot).unwrap_or(default)));
             }
@@ -121,20 +119,20 @@ impl Guarding {
 
     fn read_symbol(
         &self,
-        cx: &mut Machine,
+        cx: &mut Vm,
         st: &mut State,
         number: u32,
         place: Place,
         clauses: &mut Vec<Term>,
     ) -> Step<Value> {
         if !st.guarded.is_bound(number) {
-            clauses.push(not_null(cx, number));
+            clauses.push(self.not_null(cx, number));
         }
         let Some(own) = bind(cx, st, number) else { return unsupported(st, NULL) };
         if let Some(value) = field_of(st, own, place.slot) {
             return Ok(value);
         }
-        let mut value = self.initial(cx, st, own, place)?;
+        let mut value = initial_value(&*cx.engine, &mut cx.machine, st, own, place)?;
         clauses.push(relation(cx, st.guarded.initial.len() - 1));
         for (same, theirs) in self.others(cx, st, number, place) {
             let theirs = field_of(st, theirs, place.slot).unwrap_or(value);
@@ -148,7 +146,7 @@ impl Guarding {
     /// of an if-then-else starts from the heap as it was.
     fn write_at(
         &self,
-        cx: &mut Machine,
+        cx: &mut Vm,
         st: &mut State,
         reference: Term,
         (write, seen): (Write, &mut Seen<Written>),
@@ -160,7 +158,12 @@ impl Guarding {
             Node::ReferenceSymbol(number) => {
                 return Ok(self.write_symbol(cx, st, number, write, clauses));
             }
-            _ => return Ok(self.object(cx, st, reference).map(|object| Written::from([(object, value)]))),
+            _ => {
+                return Ok(cx
+                    .engine
+                    .object(&cx.machine, st, reference)
+                    .map(|object| Written::from([(object, value)])));
+            }
         };
         if let Some((written, learnt)) = seen.get(&reference) {
             clauses.extend(learnt);
@@ -191,7 +194,7 @@ impl Guarding {
                 (one, other) => {
                     // Where only one side writes a field that the object does not have yet, the other has its initial
                     // value.
-                    let initial = self.initial(cx, st, object, place)?;
+                    let initial = initial_value(&*cx.engine, &mut cx.machine, st, object, place)?;
                     if st.guarded.bound()[before..].iter().any(|(_, new)| *new == object) {
                         learnt.push(relation(cx, st.guarded.initial.len() - 1));
                     }
@@ -208,14 +211,14 @@ impl Guarding {
 
     fn write_symbol(
         &self,
-        cx: &mut Machine,
+        cx: &mut Vm,
         st: &mut State,
         number: u32,
         Write { place, value, before }: Write,
         clauses: &mut Vec<Term>,
     ) -> Option<Written> {
         if !st.guarded.bound()[..before].iter().any(|(known, _)| *known == number) {
-            clauses.push(not_null(cx, number));
+            clauses.push(self.not_null(cx, number));
         }
         let own = bind(cx, st, number)?;
         let mut written = Written::new();
@@ -237,17 +240,10 @@ impl Guarding {
                 continue;
             }
             let (left, right) = (cx.terms.reference_symbol(number), cx.terms.reference_symbol(other));
-            out.push((cx.written(Comparison { less: false, left, right }), object));
+            out.push((self.written(cx, Comparison { less: false, left, right }), object));
         }
         out
     }
-}
-
-/// The clause that a reference is not null.
-pub(crate) fn not_null(cx: &mut Machine, number: u32) -> Term {
-    let (left, right) = (cx.terms.reference_symbol(number), cx.terms.null());
-    let is_null = cx.written(Comparison { less: false, left, right });
-    cx.terms.not(is_null)
 }
 
 /// `condition ? a : b` as it is written.
@@ -255,7 +251,7 @@ fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> Value {
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => Value::Int(cx.terms.if_then_else_as_written(condition, a, b)),
         (Value::Ref(a), Value::Ref(b)) => Value::Ref(cx.terms.if_then_else_as_written(condition, a, b)),
-        _ => super::facts::choose(cx, condition, a, b),
+        _ => choose_simplified(cx, condition, a, b),
     }
 }
 
@@ -281,13 +277,4 @@ fn merged_clauses(
             merged
         }
     }
-}
-
-fn assume(cx: &mut Machine, st: &mut State, clauses: Vec<Term>) -> Step<()> {
-    for clause in clauses {
-        if !st.condition.assume_unchecked(&mut cx.terms, &cx.comparisons, clause) {
-            return unsupported(st, "a path condition of too many atoms");
-        }
-    }
-    Ok(())
 }

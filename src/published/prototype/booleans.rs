@@ -1,42 +1,58 @@
-//! Booleans that are values ([`crate::machine::ComparisonRule::Value`]): comparisons, conjunctions and disjunctions.
+//! Booleans that are values, as in the language of POSE's prototype: comparisons, conjunctions and disjunctions.
 
 use crate::bytecode::{BitwiseOp, Insn, Kind};
 use crate::classfile::Constant;
 use crate::machine::Step;
-use crate::program::LinkedCode;
-use crate::runtime::Vm;
 use crate::runtime::operands::{drop_values, peek_int, push};
-use crate::solver::Comparison;
+use crate::runtime::{Flow, Instruction, Java, Rules, Vm};
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
 
-use super::{Flow, condition, prototype};
+use super::diagram::Comparison;
+use super::{Prototype, condition};
+
+/// Java's rules, but for booleans: they are values.
+#[derive(Debug)]
+pub(in crate::published) struct BooleanValues;
+
+impl Rules for BooleanValues {
+    fn execute(&self, vm: &mut Vm, st: &mut State, at: Instruction, java: Java) -> Step<Flow> {
+        match value(vm, st, at, None)? {
+            Some(flow) => Ok(flow),
+            None => java(vm, st, at),
+        }
+    }
+}
 
 /// Executes an instruction that makes a `boolean` by these rules. None for any other.
 pub(super) fn value(
     cx: &mut Vm,
     st: &mut State,
-    code: &LinkedCode,
-    pc: u32,
-    insn: &Insn,
+    at: Instruction,
+    prototype: Option<&Prototype>,
 ) -> Step<Option<Flow>> {
-    match insn {
-        Insn::Bitwise(Kind::Int, operator) => connective(cx, st, *operator),
-        _ => comparison(cx, st, code, pc, insn),
+    match at.insn {
+        Insn::Bitwise(Kind::Int, operator) => connective(cx, st, *operator, prototype),
+        _ => comparison(cx, st, at, prototype),
     }
 }
 
 /// `&` and `|` of two booleans one of which is unknown.
-fn connective(cx: &mut Vm, st: &mut State, operator: BitwiseOp) -> Step<Option<Flow>> {
+fn connective(
+    cx: &mut Vm,
+    st: &mut State,
+    operator: BitwiseOp,
+    prototype: Option<&Prototype>,
+) -> Step<Option<Flow>> {
     let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
     let is_known = |terms: &Terms, t: Term| terms.as_int(t).is_some();
     if is_known(&cx.terms, a) && is_known(&cx.terms, b) {
         return Ok(None);
     }
-    let (Some(a), Some(b)) = (truth(cx, a), truth(cx, b)) else { return Ok(None) };
+    let (Some(a), Some(b)) = (truth(cx, a, prototype), truth(cx, b, prototype)) else { return Ok(None) };
     let formula = match operator {
-        BitwiseOp::And if prototype::applies(cx) => cx.terms.and_as_written(a, b),
-        BitwiseOp::Or if prototype::applies(cx) => cx.terms.or_as_written(a, b),
+        BitwiseOp::And if prototype.is_some() => cx.terms.and_as_written(a, b),
+        BitwiseOp::Or if prototype.is_some() => cx.terms.or_as_written(a, b),
         BitwiseOp::And => cx.terms.and(a, b),
         BitwiseOp::Or => cx.terms.or(a, b),
         BitwiseOp::Xor => return Ok(None),
@@ -50,13 +66,13 @@ fn connective(cx: &mut Vm, st: &mut State, operator: BitwiseOp) -> Step<Option<F
 
 /// The formula of which a boolean is the value, a constant included: for POSE's prototype that is an atom as any other,
 /// true or false for the solver alone.
-fn truth(cx: &mut Vm, value: Term) -> Option<Term> {
+fn truth(cx: &mut Vm, value: Term, prototype: Option<&Prototype>) -> Option<Term> {
     if cx.terms.as_int(value).is_some_and(|bit| bit == 0 || bit == 1) {
         let one = cx.terms.int(1);
-        if !prototype::applies(cx) {
-            return Some(cx.terms.equal(value, one));
-        }
-        return Some(cx.written(Comparison { less: false, left: value, right: one }));
+        return Some(match prototype {
+            None => cx.terms.equal(value, one),
+            Some(prototype) => prototype.written(cx, Comparison { less: false, left: value, right: one }),
+        });
     }
     condition(&mut cx.terms, value)
 }
@@ -73,7 +89,13 @@ pub(super) fn condition(terms: &mut Terms, value: Term) -> Option<Term> {
 
 /// Executes a branch instruction with which the compiler makes a `boolean` of a comparison: `if… a; push; goto b;
 /// a: push; b:`. None for any other instruction.
-fn comparison(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Option<Flow>> {
+fn comparison(
+    cx: &mut Vm,
+    st: &mut State,
+    at: Instruction,
+    prototype: Option<&Prototype>,
+) -> Step<Option<Flow>> {
+    let Instruction { code, pc, insn } = at;
     let target = match insn {
         Insn::IfZero(_, target) | Insn::IfInt(_, target) => target.0,
         Insn::IfRef { target, .. } | Insn::IfNull { target, .. } => target.0,
@@ -88,7 +110,7 @@ fn comparison(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &In
     if target != pc + 3 || end.0 != target + 1 || next + jump != 1 || next * jump != 0 {
         return Ok(None);
     }
-    let Some(jumps) = condition::of(cx, st, insn)? else { return Ok(None) };
+    let Some(jumps) = condition::of(cx, st, insn, prototype)? else { return Ok(None) };
     drop_values(st, jumps.operands)?;
     let (jump, next) = (cx.terms.int(*jump), cx.terms.int(*next));
     let value = cx.terms.if_then_else(jumps.formula, jump, next);

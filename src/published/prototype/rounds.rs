@@ -1,4 +1,4 @@
-//! Exploration in rounds, as POSE's prototype has it ([`crate::machine::PathRule::Prototype`]).
+//! Exploration in rounds,.
 //!
 //! All configurations take one small step per round. The sides of the branches of a round are asked about only if there
 //! are more configurations than in the round before, where those that had become a value still counted: a round with
@@ -7,12 +7,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::interp::{self, Answer, Outcome, Plan};
+use crate::interp::{self, Outcome, Plan};
 use crate::machine::{Split, Stop};
 use crate::runtime::Vm;
 use crate::state::{Ending, State};
 
-use super::explore::Observer;
+use super::question::{Answer, ask};
+use super::steps::round_of_split;
+use super::{Prototype, small_steps};
 use crate::outcome::{CutOffs, Totals};
 
 /// What the configurations of one round did.
@@ -23,6 +25,7 @@ struct Round {
 }
 
 struct Rounds<'a> {
+    prototype: &'a Prototype,
     cx: &'a mut Vm,
     plan: &'a Plan,
     /// Those to come, by their numbers.
@@ -34,11 +37,11 @@ impl Rounds<'_> {
     fn run(&mut self, mut st: State) {
         match interp::run(self.cx, &mut st, self.plan) {
             Outcome::Split(split) => {
-                let round = interp::round_of_split(&st);
+                let round = round_of_split(&st);
                 self.waiting.entry(round).or_default().branches.push((st, split));
             }
             Outcome::End(ending) => {
-                let round = st.small_steps;
+                let round = small_steps(&st);
                 self.waiting.entry(round).or_default().results.push((st, ending));
             }
         }
@@ -57,7 +60,7 @@ impl Rounds<'_> {
                 continue;
             }
             if asks && !known_to_hold {
-                match interp::ask(self.cx, &st) {
+                match ask(self.prototype, self.cx, &st) {
                     Answer::Holds => {}
                     Answer::Refuted => {
                         known_to_hold = two;
@@ -76,28 +79,30 @@ impl Rounds<'_> {
 }
 
 /// Explores everything in rounds.
-pub(super) fn explore_in_rounds(cx: &mut Vm, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
+pub(in crate::published) fn explore_in_rounds(
+    prototype: &Prototype,
+    cx: &mut Vm,
+    plan: &Plan,
+) -> (Totals, CutOffs) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
-    let mut rounds = Rounds { cx, plan, waiting: BTreeMap::new() };
+    let mut rounds = Rounds { prototype, cx, plan, waiting: BTreeMap::new() };
     rounds.run(State::new());
     // The last round with results, and how many.
     let mut last = (0, 0);
     while let Some((number, mut round)) = rounds.waiting.pop_first() {
         let results = if last.0 + 1 == number { last.1 } else { 0 };
         let more: usize = round.branches.iter().map(|(_, split)| split.viable.len() - 1).sum();
-        round.branches.sort_by(|(a, _), (b, _)| a.prefix.cmp(&b.prefix));
+        round.branches.sort_by(|(a, _), (b, _)| a.prefix.iter().cmp(&b.prefix));
         for (st, split) in round.branches {
-            observer.split(rounds.cx, &st, &split);
             rounds.branch(number, &st, split, more > results);
         }
         // A side may be a result at once.
         round.results.extend(rounds.waiting.remove(&number).into_iter().flat_map(|round| round.results));
         last = (number, round.results.len());
-        for (st, ending) in round.results {
+        for (_, ending) in round.results {
             totals.count(&ending);
             cutoffs.count(&ending);
-            observer.ended(rounds.cx, &st, &ending);
         }
     }
     totals.counters = cx.counters.clone();

@@ -37,7 +37,7 @@ pub(super) fn of(st: &State, insn: &Insn) -> u64 {
 }
 
 /// The round in which a path splits that stopped for it: the one in which the instruction is done.
-pub fn round_of_split(st: &State) -> u64 {
+pub(super) fn round_of_split(st: &State) -> u64 {
     let insn = st.frames.last().and_then(|frame| frame.code.code.insns.get(frame.pc as usize));
-    st.small_steps + insn.map_or(0, |insn| of(st, insn))
+    super::small_steps(st) + insn.map_or(0, |insn| of(st, insn))
 }

@@ -4,11 +4,11 @@ use crate::bytecode::{Condition, Insn, Target};
 use crate::machine::Step;
 use crate::runtime::Vm;
 use crate::runtime::operands::{peek_int, peek_ref};
-use crate::solver::Comparison;
 use crate::state::State;
 use crate::term::{Node, Sort, Term};
 
-use super::{booleans, prototype};
+use super::diagram::Comparison;
+use super::{Prototype, booleans};
 
 /// A conditional jump.
 pub(super) struct Jump {
@@ -20,8 +20,13 @@ pub(super) struct Jump {
     pub target: Target,
 }
 
-/// The jump that an instruction is, if it is a conditional one.
-pub(super) fn of(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Option<Jump>> {
+/// The jump that an instruction is, if it is a conditional one; by the rules of POSE's prototype or by Java's.
+pub(super) fn of(
+    cx: &mut Vm,
+    st: &mut State,
+    insn: &Insn,
+    prototype: Option<&Prototype>,
+) -> Step<Option<Jump>> {
     // Whether it jumps where the comparison holds: `a < b` and `a = b` are the only ones.
     let (comparison, jumps, operands, target) = match *insn {
         Insn::IfZero(condition, target) => {
@@ -44,8 +49,10 @@ pub(super) fn of(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Option<Jump>>
     let holds = match of_boolean.filter(|_| cx.terms.as_int(comparison.right) == Some(0) && !comparison.less)
     {
         Some(condition) => cx.terms.not(condition),
-        None if prototype::applies(cx) => of_prototype(cx, comparison),
-        None => of_engine(cx, st, comparison)?,
+        None => match prototype {
+            Some(prototype) => of_prototype(cx, comparison, prototype),
+            None => of_engine(cx, st, comparison)?,
+        },
     };
     let formula = if jumps { holds } else { cx.terms.not(holds) };
     Ok(Some(Jump { formula, operands, target }))
@@ -78,7 +85,7 @@ fn of_engine(cx: &mut Vm, st: &mut State, comparison: Comparison) -> Step<Term> 
 ///
 /// It computes what compares constants, and takes an object that the program made for different from an unknown
 /// reference, also from one with several leaves one of which is the object.
-fn of_prototype(cx: &mut Vm, comparison: Comparison) -> Term {
+fn of_prototype(cx: &mut Vm, comparison: Comparison, prototype: &Prototype) -> Term {
     let Comparison { left, right, .. } = comparison;
     let is_object = |t: Term| matches!(cx.terms.node(t), Node::Location(_));
     let is_constant =
@@ -89,5 +96,5 @@ fn of_prototype(cx: &mut Vm, comparison: Comparison) -> Term {
     if is_object(left) || is_object(right) {
         return Term::FALSE;
     }
-    cx.written(comparison)
+    prototype.written(cx, comparison)
 }

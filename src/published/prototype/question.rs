@@ -1,20 +1,22 @@
 //! Whether what a path assumes can hold, and how many questions that takes.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use rustc_hash::FxHashMap;
 
-use crate::heap::relation;
-use crate::machine::Machine;
-use crate::machine::PathRule;
 use crate::runtime::Vm;
-use crate::solver::{Assumptions, Atom, Comparison, Comparisons, Diagram, Verdict};
+use crate::solver::{Assumptions, Verdict};
 use crate::state::{InitialPlace, State};
 use crate::term::{Node, Term, Terms};
 
+use super::diagram::{Atom, Comparison, Comparisons, Diagram};
+use super::fields::relation;
+use super::{Kept, Prototype};
+
 /// What is known of all that a path assumes.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub(super) enum Answer {
     /// It cannot hold.
     Refuted,
     /// It can hold.
@@ -24,26 +26,28 @@ pub enum Answer {
 }
 
 /// Whether all that a path assumes can hold together. Not asked, where the decision diagram refutes it; else one
-/// question, or with [`PathRule::Prototype`]'s `unwind` one for each of the disjuncts until one can hold.
-pub fn ask(cx: &mut Vm, st: &State) -> Answer {
-    let diagram = Diagram::clone(&super::assumed(st));
+/// question, or with POSE-unwind one for each of the disjuncts until one can hold.
+pub(super) fn ask(prototype: &Prototype, cx: &mut Vm, st: &State) -> Answer {
+    let diagram = Kept::of(st).map_or_else(Diagram::new, |kept| kept.assumed.clone());
     if diagram.is_false() {
         return Answer::Refuted;
     }
     let always = true_of_inputs(cx, st);
-    let PathRule::Prototype { unwind: true } = cx.policy.paths else {
-        return query(cx, &always, diagram.clauses());
-    };
+    if !prototype.unwind {
+        return query(prototype, cx, &always, diagram.clauses());
+    }
     for disjunct in diagram {
         let mut literals = Vec::with_capacity(disjunct.len());
         for (atom, holds) in disjunct {
             let atom = match atom {
-                Atom::Comparison(comparison) => Meaning::new(cx).of_comparison(comparison),
+                Atom::Comparison(comparison) => {
+                    Meaning::new(&mut cx.terms, &prototype.comparisons()).of_comparison(comparison)
+                }
                 Atom::Formula(formula) => formula,
             };
             literals.push(if holds { atom } else { cx.terms.not(atom) });
         }
-        match query(cx, &always, &literals) {
+        match query(prototype, cx, &always, &literals) {
             Answer::Refuted => {}
             side => return side,
         }
@@ -52,13 +56,13 @@ pub fn ask(cx: &mut Vm, st: &State) -> Answer {
 }
 
 /// One question to the solver: whether all of these can hold together.
-fn query(cx: &mut Vm, always: &[Term], formulas: &[Term]) -> Answer {
-    cx.counters.asked += 1;
+fn query(prototype: &Prototype, cx: &mut Vm, always: &[Term], formulas: &[Term]) -> Answer {
+    prototype.asked.fetch_add(1, Ordering::Relaxed);
     let mut all = cx.terms.boolean(true);
     for formula in always.iter().chain(formulas) {
         all = cx.terms.and(all, *formula);
     }
-    let all = Meaning::new(cx).of(all);
+    let all = Meaning::new(&mut cx.terms, &prototype.comparisons()).of(all);
     match cx.check(&Assumptions::new(), all) {
         Verdict::Unsat => Answer::Refuted,
         Verdict::Sat(_) => Answer::Holds,
@@ -104,8 +108,7 @@ struct Meaning<'a> {
 }
 
 impl<'a> Meaning<'a> {
-    fn new(cx: &'a mut Vm) -> Meaning<'a> {
-        let Machine { terms, comparisons, .. } = &mut cx.machine;
+    fn new(terms: &'a mut Terms, comparisons: &'a Comparisons) -> Meaning<'a> {
         Meaning { terms, comparisons, of_comparisons: FxHashMap::default() }
     }
 
