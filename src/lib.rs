@@ -9,26 +9,42 @@
 //! bytes ─classfile→ ClassFile ─bytecode→ [Insn] ─program→ Program (linked, shared)
 //!                                                           │
 //! method + bounds + engine ───────────────────────────→ search ⇄ interp (one step of one State)
-//!                                                           │        ├ heap   (what a reference means: the engines)
-//!                                                           │        ├ types  (type variables)
-//!                                                           │        └ solver (is this alternative feasible?)
+//!                                                           │        ├ library (what a call means)
+//!                                                           │        ├ runtime (what any call or instruction needs)
+//!                                                           │        ├ heap    (what a reference means: the engines)
+//!                                                           │        ├ types   (type variables)
+//!                                                           │        └ solver  (is this alternative feasible?)
 //!                                                           ▼
-//!                                                   witness (a concrete input) → report: text, JSON; tables; cli
-//!                                                           └→ junit (tests) → replay (a JVM of its own)
+//!                                                   outcome (what a run found, as data)
+//!                                                           └→ report · junit → replay · published · cli
 //! ```
 //!
-//! Data flows one way, and each module knows only those before it:
+//! Data flows one way: each folder knows only those before it in this order. A test compares the paths in the sources with
+//! it (`architecture`).
 //!
-//! - [`classpath`]: where class bytes come from. [`classfile`]: bytes to a checked tree. [`bytecode`]: the
-//!   instruction set. [`program`]: linked classes, resolution, hierarchy, run-time types.
-//! - [`digest`]: numbers that stand for text, and mean the same in every process.
+//! ```order
+//! digest persistent classfile bytecode classpath program term types solver state machine heap runtime library
+//! interp outcome search report junit replay published cli
+//! ```
+//!
+//! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
+//!   paths share.
+//! - [`classfile`]: bytes to a checked tree. [`bytecode`]: the instruction set. [`classpath`]: where class bytes come
+//!   from. [`program`]: linked classes, resolution, hierarchy, run-time types; the classes that the language names.
 //! - [`term`]: hash-consed formulas. [`solver`]: verdicts on them; the only module that names Z3.
-//! - [`types`]: what is known of an input object's class. [`state`]: one path. [`heap`]: the engine seam and the
-//!   engines; nothing else tells engines apart. [`context`]: what one worker carries.
-//! - [`interp`]: what each instruction does. [`search`]: which state next, budgets, parallel exploration.
-//! - [`witness`]: a concrete input for a path. [`junit`]: tests written from witnesses. [`replay`]: runs generated
-//!   tests on a real JVM, in a process of its own.
-//! - [`report`], [`dot`], [`tables`], [`cli`]: what a person or another program gets to see.
+//! - [`types`]: what is known of an input object's class, and which recipes there are for making one. [`state`]: one path.
+//! - [`machine`]: what one worker carries, without the engine. [`heap`]: the engine seam and the engines; nothing else
+//!   tells engines apart.
+//! - [`runtime`]: a machine with its engine, and what instructions and library methods have in common: frames and
+//!   operands, decisions, class initialisation, literals, new objects, the exceptions that the JVM throws itself.
+//! - [`library`]: the catalogue of what is not user code: which methods have a meaning of their own, which are refused and
+//!   why, how an input object of each class comes to be. A method is bound once; a call looks at no name.
+//! - [`interp`]: what each instruction does; only `interp/invoke.rs` asks the library what a call means. [`search`]: which
+//!   state next, budgets, parallel exploration.
+//! - [`outcome`]: what a run found: paths, conditions, a concrete input for each, totals, drawings.
+//! - [`report`]: formats for a person and for other programs. [`junit`]: tests written from witnesses. [`replay`]: runs
+//!   generated tests on a real JVM, in a process of its own. [`published`]: the papers' tables. [`cli`]: flags, progress,
+//!   exit statuses.
 //!
 //! # From a program of your own
 //!
@@ -72,7 +88,9 @@
 //!
 //! # Invariants
 //!
-//! - `term` and `types` import nothing above them; only `solver` names Z3; only `heap` tells engines apart.
+//! - `term` and `types` import nothing above them; only `solver` names Z3; only `heap` tells engines apart; only `library`
+//!   and the models in `jvm-models/` name library classes, apart from those that the language or the JVM names itself
+//!   ([`program::Known`], the exceptions in [`runtime`]).
 //! - A job is a prefix: the list of choices from the root; replaying it asks no solver.
 //! - The same input, bounds and engine give the same paths in the same order, on one thread or many.
 //! - Every state ends in exactly one [`state::Ending`]; a run that was cut off never calls itself complete.
@@ -87,6 +105,7 @@ pub mod digest;
 pub mod heap;
 pub mod interp;
 pub mod junit;
+pub mod library;
 pub mod machine;
 pub mod outcome;
 pub mod persistent;

@@ -11,6 +11,7 @@ use super::check::{Checks, address};
 use super::constant::{Constant, MethodHandle};
 use super::error::{ClassFileError, Problem, Result};
 use super::member::{Field, Method, read_field, read_method};
+use super::name::ROOT_CLASS;
 use super::pool::ConstantPool;
 use super::pool_reader::read_pool;
 use super::reader::Reader;
@@ -186,7 +187,7 @@ fn read_header(r: &mut Reader<'_>, pool: ConstantPool, minor: u16, major: u16) -
     let name = read_class(r, &pool).map_err(|e| e.within("this class"))?;
     let at = r.offset();
     let super_name = r.lookup_optional(|i| pool.class_name(i)).map_err(|e| e.within("superclass"))?;
-    let rootless = &*name == "java/lang/Object" || access.is_module();
+    let rootless = &*name == ROOT_CLASS || access.is_module();
     let broken = match &super_name {
         Some(superclass) if rootless => Some(format!("{name} with superclass {superclass}")),
         Some(superclass) if superclass.starts_with('[') => Some(format!("superclass {superclass}")),

@@ -9,6 +9,7 @@ use super::check::Checks;
 use super::code::{CodeAttribute, read_code};
 use super::constant::Constant;
 use super::error::{ClassFileError, Problem, Result};
+use super::name::STRING_DESCRIPTOR;
 use super::pool::ConstantPool;
 use super::reader::Reader;
 
@@ -124,7 +125,7 @@ fn constant_fits(constant: &Constant, descriptor: &str) -> bool {
         Constant::Float(_) => descriptor == "F",
         Constant::Long(_) => descriptor == "J",
         Constant::Double(_) => descriptor == "D",
-        Constant::String(_) => descriptor == "Ljava/lang/String;",
+        Constant::String(_) => descriptor == STRING_DESCRIPTOR,
         _ => false,
     }
 }

@@ -43,6 +43,7 @@ pub use descriptor::{DescriptorError, FieldType, MethodDescriptor, Primitive};
 pub use error::{ClassFileError, Problem};
 pub use java_string::JavaString;
 pub use member::{Field, Method};
+pub use name::ROOT_CLASS;
 pub use pool::{ConstantPool, PoolError};
 
 pub(crate) use name::is_class_name;

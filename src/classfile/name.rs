@@ -1,4 +1,10 @@
-//! Which names the JVM allows (JVMS 4.2).
+//! Which names the JVM allows (JVMS 4.2), and the two that the format itself names.
+
+/// The one class without a superclass (JVMS 4.1).
+pub const ROOT_CLASS: &str = "java/lang/Object";
+
+/// Descriptor of a field that may have a `CONSTANT_String` as its constant (JVMS table 4.7.2-A).
+pub(super) const STRING_DESCRIPTOR: &str = "Ljava/lang/String;";
 
 /// A binary class name in internal form (JVMS 4.2.1): non-empty parts without `.`, `;`, `[`, separated by `/`.
 pub(crate) fn is_class_name(name: &str) -> bool {

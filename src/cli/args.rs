@@ -37,6 +37,15 @@ pub(super) enum Command {
     Disasm(DisasmArguments),
     /// Measures a published table again, beside the published numbers
     Table(TableArguments),
+    /// Lists what of the Java library is supported, and how
+    Support(SupportArguments),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SupportArguments {
+    /// Print it as the page docs/support.md
+    #[arg(long)]
+    pub markdown: bool,
 }
 
 /// What `run` and `test` have in common.

@@ -3,6 +3,8 @@
 use std::str::FromStr;
 
 use crate::outcome::RunReport;
+use crate::program::Known;
+use crate::runtime::exceptions::null_pointer;
 use crate::state::Ending;
 
 use super::Status;
@@ -26,7 +28,7 @@ impl FromStr for FailOn {
                 "assertion" => out.assertions = true,
                 "exception" => out.exceptions = true,
                 "vacuity" => out.vacuity = true,
-                "npe" => out.classes.push("java.lang.NullPointerException".to_owned()),
+                "npe" => out.classes.push(null_pointer()),
                 "none" => {}
                 class if class.contains('.') || class.starts_with(|c: char| c.is_uppercase()) => {
                     out.classes.push(class.replace('/', "."));
@@ -45,7 +47,9 @@ impl FromStr for FailOn {
 impl FailOn {
     fn matches(&self, ending: &Ending) -> bool {
         match ending {
-            Ending::AssertionFailed { .. } => self.assertions || self.names("java.lang.AssertionError"),
+            Ending::AssertionFailed { .. } => {
+                self.assertions || self.names(&Known::AssertionError.java_name())
+            }
             Ending::Threw { class, .. } => self.exceptions || self.names(class),
             _ => false,
         }

@@ -17,6 +17,7 @@ mod progress;
 mod replay;
 mod run;
 mod save;
+mod support;
 mod table;
 mod test;
 
@@ -108,6 +109,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
         Command::Compare(compare) => compare::compare(compare),
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
+        Command::Support(arguments) => support::support(arguments),
     }
 }
 

@@ -7,13 +7,14 @@
 //! throwable is its own cause is how it says that it has none.
 
 use crate::machine::Machine;
+use crate::program::Known;
 use crate::state::{InputReference, ObjectId, OriginId, OriginNode, Provenance, State};
 
 /// The access path of the throwable whose suppressed exceptions an access path leads to: the array itself.
 pub(crate) fn owner_of_suppressed(cx: &Machine, array: OriginId) -> Option<OriginId> {
     match cx.origins.node(array) {
         OriginNode::Field(owner, name, class) => {
-            let declares = || &*cx.program.class(*class).name == "java/lang/Throwable";
+            let declares = || cx.program.class(*class).is(Known::Throwable);
             (&**name == "suppressed" && declares()).then_some(*owner)
         }
         _ => None,

@@ -250,13 +250,14 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
 }
 
 /// The engines by name.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub enum EngineKind {
     /// Lazy initialisation (Kiasan 3.1, SEL).
     Lazy,
     /// Lazier initialisation (Kiasan 3.2, SELA).
     Lazier,
-    /// Lazier# initialisation (Kiasan 3.3, SELB).
+    /// Lazier# initialisation (Kiasan 3.3, SELB): the one to be used where nothing is said.
+    #[default]
     LazierSharp,
     /// Exact heap summaries: the locations that a reference may name are written down, with guards, where it is first
     /// dereferenced.

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::classpath::Origin;
 use crate::machine::Machine;
-use crate::program::{Class, ClassId, TypeId};
+use crate::program::{Class, ClassId, Known, TypeId};
 use crate::state::{Held, Hidden, InputReference, ObjectId, ObjectType, Provenance, State, Value};
 use crate::term::Node;
 
@@ -55,8 +55,7 @@ pub(super) fn is_candidate(cx: &Machine, st: &State, object: ObjectId) -> bool {
 fn is_explored(cx: &Machine, st: &State, held: &Held) -> bool {
     cx.program.class(held.class).origin == Origin::User
         && exact_class(cx, st, held.object).is_some_and(|class| {
-            !class.holds_enum_constants()
-                && (class.origin == Origin::User || &*class.name == "java/lang/Object")
+            !class.holds_enum_constants() && (class.origin == Origin::User || class.is(Known::Object))
         })
 }
 
@@ -84,9 +83,7 @@ pub(super) fn not_explored(cx: &Machine, st: &State, object: ObjectId) -> Arc<st
     }
     let what = match (&st.heap.object(object).hidden, class) {
         (Hidden::Mirror(name), _) => format!("the class object of {name}"),
-        (_, Some(class)) if &*class.name == "java/lang/String" => {
-            "a string literal of the program".to_owned()
-        }
+        (_, Some(class)) if class.is(Known::String) => "a string literal of the program".to_owned(),
         (_, Some(class)) if class.boxed_primitive().is_some() => {
             format!("a {} from the cache of its valueOf", class.java_name())
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::machine::{Machine, Step, unsupported};
-use crate::program::{Method, TypeId};
+use crate::program::{Known, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Reason, State};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
@@ -26,7 +26,7 @@ pub(super) fn of_exact(cx: &Machine, st: &State, ty: TypeId, resolved: &Arc<Meth
     let class = match ty.as_class() {
         Some(id) => cx.program.class(id),
         // Arrays have the methods of Object (JLS 10.7).
-        None => match cx.program.load("java/lang/Object") {
+        None => match cx.program.known_class(Known::Object) {
             Ok(object) => object,
             Err(error) => return unsupported(st, &error.to_string()),
         },

@@ -1,14 +1,15 @@
 //! Integer and floating-point arithmetic (JVMS 6.5), exact to the bit.
 
 use crate::bytecode::{ArithmeticOp, BitwiseOp, Kind, ShiftOp};
-use crate::machine::Step;
+use crate::machine::{Step, unsupported};
 use crate::runtime::Vm;
+use crate::runtime::decide;
+use crate::runtime::exceptions::{names, throw_vm};
+use crate::runtime::operands::{drop_values, kind_name, peek, pop_kind, push, top_mut};
 use crate::state::{Reason, State, Value};
 use crate::term::{Node, Term, Terms};
 
-use super::exceptions::throw_vm;
-use super::operands::{drop_values, peek, pop_kind, push, top_mut};
-use super::{Flow, decide, unsupported};
+use super::Flow;
 
 /// `iadd` … `drem`.
 pub(super) fn binary(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
@@ -26,7 +27,7 @@ fn integer(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> S
         let zero = if kind == Kind::Long { cx.terms.long(0) } else { cx.terms.int(0) };
         let is_zero = cx.terms.equal(divisor, zero);
         if decide::truth(cx, st, Reason::ZeroDivisor, is_zero)? {
-            return throw_vm(cx, st, "java/lang/ArithmeticException", Some("/ by zero"));
+            return throw_vm(cx, st, names::ARITHMETIC, Some("/ by zero"));
         }
     }
     let (b, a) = (pop_kind(st, kind)?, pop_kind(st, kind)?);
@@ -76,7 +77,7 @@ fn floating(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> 
 
 /// Ends the path: floating point on unknown values.
 pub(super) fn unsupported_floating<T>(st: &State, kind: Kind) -> Step<T> {
-    unsupported(st, &format!("arithmetic on an unknown {}", super::kind_name(kind)))
+    unsupported(st, &format!("arithmetic on an unknown {}", kind_name(kind)))
 }
 
 /// `ineg` … `dneg`.

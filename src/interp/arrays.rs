@@ -6,18 +6,21 @@ use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::heap::Need;
 use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
-use crate::machine::{Step, Stop};
-use crate::program::{LinkedCode, RuntimeType, TypeId};
+use crate::machine::{Step, Stop, unsupported};
+use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::arrays::settle_array;
+use crate::runtime::classes::prepare_type;
+use crate::runtime::decide;
+use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
+use crate::runtime::objects::{is_instance, outcome};
+use crate::runtime::operands::{drop_values, peek, peek_int, peek_ref, push};
 use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;
 
-use super::classes::prepare_type;
+use super::Flow;
 use super::convert::narrowed;
-use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
-use super::objects::{self, is_instance, linked_type};
-use super::operands::{drop_values, peek, peek_int, peek_ref, push};
-use super::{Flow, decide, unsupported};
+use super::objects::linked_type;
 
 /// `newarray`.
 pub(super) fn new_primitive(cx: &mut Vm, st: &mut State, primitive: Primitive) -> Step<Flow> {
@@ -46,8 +49,8 @@ fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> {
     let negative = cx.terms.less_signed(length, zero);
     if decide::truth(cx, st, Reason::ArraySize, negative)? {
         return match cx.terms.as_int(length) {
-            Some(n) => throw_vm(cx, st, "java/lang/NegativeArraySizeException", Some(&n.to_string())),
-            None => throw_vm_unknown_message(cx, st, "java/lang/NegativeArraySizeException"),
+            Some(n) => throw_vm(cx, st, names::NEGATIVE_ARRAY_SIZE, Some(&n.to_string())),
+            None => throw_vm_unknown_message(cx, st, names::NEGATIVE_ARRAY_SIZE),
         };
     }
     Ok(())
@@ -125,32 +128,6 @@ fn make_nested(cx: &mut Vm, st: &mut State, ty: TypeId, sizes: &[Term], known: &
         accumulator::store_element(cx, st, array, index, None, value);
     }
     Ok(array)
-}
-
-/// Lets a reference serve as an array; throws NullPointerException for null.
-pub(super) fn settle_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
-    if decide::is_null(cx, st, reference)? {
-        return throw_null_pointer(cx, st);
-    }
-    decide::settle(cx, st, reference, Need::Object)?;
-    cx.engine.prepare_array(&mut cx.machine, st, reference)?;
-    bound_length(cx, st, reference)
-}
-
-/// Cuts the path off where an input array is longer than the bound.
-fn bound_length(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
-    let Some(most) = cx.bounds.array else { return Ok(()) };
-    let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
-    let Some(within) = cx.engine.length_within(&mut cx.machine, st, array, most) else { return Ok(()) };
-    if cx.terms.as_bool(within) != Some(true) {
-        let longer = cx.terms.not(within);
-        let choices =
-            [Choice::Assume(within), Choice::Prune { bound: PruneBound::Array, when: Some(longer) }];
-        let decision = Decision::new(Reason::ArrayLength, choices);
-        decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
-    }
-    cx.engine.mark_length_within(&mut cx.machine, st, array);
-    Ok(())
 }
 
 /// `arraylength`.
@@ -250,7 +227,7 @@ fn check_bounds(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<(
     if decide::truth_of(cx, st, Reason::ArrayBounds, Question::Bounds(array, index), within)? {
         return Ok(());
     }
-    let class = "java/lang/ArrayIndexOutOfBoundsException";
+    let class = names::ARRAY_INDEX;
     match (cx.terms.as_int(index), cx.terms.as_int(length)) {
         (Some(i), Some(n)) => {
             throw_vm(cx, st, class, Some(&format!("Index {i} out of bounds for length {n}")))
@@ -287,13 +264,13 @@ fn check_store(cx: &mut Vm, st: &mut State, reference: Term, value: Term) -> Ste
         return Ok(());
     }
     if let Some(test) = cx.engine.check_store(&mut cx.machine, st, reference, value)? {
-        return if objects::outcome(cx, st, Question::Store(reference, value), test)? {
+        return if outcome(cx, st, Question::Store(reference, value), test)? {
             Ok(())
         } else {
-            throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
+            throw_vm_unknown_message(cx, st, names::ARRAY_STORE)
         };
     }
-    let Some(array) = cx.engine.object(&mut cx.machine, st, reference) else {
+    let Some(array) = cx.engine.object(&cx.machine, st, reference) else {
         return unsupported(st, "malformed code: aastore on an object");
     };
     let Some(ty) = accumulator::array_type(cx, st, array) else {
@@ -302,11 +279,11 @@ fn check_store(cx: &mut Vm, st: &mut State, reference: Term, value: Term) -> Ste
     let RuntimeType::ReferenceArray(element) = cx.program.runtime_type(ty) else {
         return unsupported(st, "malformed code: aastore on an array of primitives");
     };
-    if element.as_class().is_some_and(|c| &*cx.program.class(c).name == "java/lang/Object") {
+    if element.as_class().is_some_and(|c| cx.program.class(c).is(Known::Object)) {
         return Ok(());
     }
     if is_instance(cx, st, value, element)? {
         return Ok(());
     }
-    throw_vm_unknown_message(cx, st, "java/lang/ArrayStoreException")
+    throw_vm_unknown_message(cx, st, names::ARRAY_STORE)
 }

@@ -5,17 +5,18 @@ use std::sync::Arc;
 use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::classfile::FieldType;
 use crate::heap::Need;
-use crate::machine::{Step, Stop};
+use crate::machine::{Step, Stop, unsupported};
 use crate::runtime::Vm;
+use crate::runtime::classes::{finish_initialisation, proceed};
+use crate::runtime::decide;
+use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
     Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
 };
 use crate::term::{Term, Terms};
 
-use super::classes::{finish_initialisation, proceed};
+use super::Flow;
 use super::convert::narrowed;
-use super::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
-use super::{Flow, decide, unsupported};
 
 pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
     match condition {

@@ -3,13 +3,13 @@
 use std::cmp::Ordering;
 
 use crate::bytecode::{Kind, NarrowTo, Primitive};
-use crate::machine::Step;
+use crate::machine::{Step, unsupported};
 use crate::runtime::Vm;
+use crate::runtime::operands::{drop_values, kind_name, peek, pop_kind, push};
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};
 
-use super::operands::{drop_values, peek, pop_kind, push};
-use super::{Flow, kind_name, unsupported};
+use super::Flow;
 
 /// `i2l` … `d2f`. Rust's `as` from floating point saturates and maps NaN to zero, as the JVM does.
 pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step<Flow> {

@@ -1,78 +1,18 @@
 //! Exceptions: those that the JVM throws itself, `athrow`, and the search for a handler (JVMS 2.10).
 
-use std::sync::Arc;
-
 use crate::heap::Need;
-use crate::machine::{Step, Stop};
-use crate::program::{Class, TypeId};
+use crate::machine::{Step, Stop, unsupported};
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
-use crate::state::{Body, FrameRole, Hidden, ObjectId, ObjectType, State, Value};
+use crate::runtime::classes::{abandon, fail};
+use crate::runtime::decide;
+use crate::runtime::exceptions::{names, throw_null_pointer, wrapped};
+use crate::runtime::objects::{is_instance, known, loaded};
+use crate::runtime::operands::{peek_ref, top_mut};
+use crate::state::{FrameRole, Hidden, ObjectType, State, Value};
 use crate::term::Term;
 
-use super::classes::{abandon, fail};
-use super::constants::{literal, loaded, new_object, string_text, string_units};
-use super::objects::is_instance;
-use super::operands::{peek_ref, top_mut};
-use super::{Flow, decide, unsupported};
-
-/// Throws an exception of the JVM's own with a message that is known.
-pub(super) fn throw_vm<T>(cx: &mut Vm, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
-    let exception = make(cx, st, class, message, true)?;
-    Stop::throw(cx.terms.location(exception.0))
-}
-
-/// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
-pub(super) fn throw_vm_unknown_message<T>(cx: &mut Vm, st: &mut State, class: &str) -> Step<T> {
-    let exception = make(cx, st, class, None, false)?;
-    Stop::throw(cx.terms.location(exception.0))
-}
-
-/// Throws a NullPointerException; its message describes the expression and is the JVM's own.
-pub(super) fn throw_null_pointer<T>(cx: &mut Vm, st: &mut State) -> Step<T> {
-    throw_vm_unknown_message(cx, st, "java/lang/NullPointerException")
-}
-
-fn make(
-    cx: &mut Vm,
-    st: &mut State,
-    class: &str,
-    message: Option<&str>,
-    message_known: bool,
-) -> Step<ObjectId> {
-    let class = loaded(cx, st, class)?;
-    let object = new_object(cx, st, &class);
-    let at = st.user_position();
-    st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known };
-    if let Some(text) = message {
-        set_message(cx, st, object, text.encode_utf16().collect())?;
-    }
-    // A throwable without a cause is its own cause until `initCause` is called.
-    let itself = cx.terms.location(object.0);
-    set_cause(cx, st, object, itself)?;
-    Ok(object)
-}
-
-fn set_message(cx: &mut Vm, st: &mut State, object: ObjectId, text: Arc<[u16]>) -> Step<()> {
-    let text = literal(cx, st, text)?;
-    let text = Value::Ref(cx.terms.location(text.0));
-    let slot = loaded(cx, st, THROWABLE)?.slot_of("detailMessage");
-    set_field(st, object, slot, text);
-    Ok(())
-}
-
-fn set_cause(cx: &mut Vm, st: &mut State, object: ObjectId, cause: Term) -> Step<()> {
-    let slot = loaded(cx, st, THROWABLE)?.slot_of("cause");
-    set_field(st, object, slot, Value::Ref(cause));
-    Ok(())
-}
-
-fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value) {
-    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
-        && let Some(field) = slot.and_then(|slot| fields.get_mut(slot))
-    {
-        *field = Some(value);
-    }
-}
+use super::Flow;
 
 /// `athrow`. What is thrown is the reference as it is: a guarded one may still name one of several objects, and may be
 /// what another reference names.
@@ -149,11 +89,11 @@ fn landing(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Landing> {
             return Ok(Landing { handler, is_error: is_error.unwrap_or(true) });
         }
         if is_error.is_none() && matches!(st.frames[depth].role, FrameRole::Initialiser(_)) {
-            let error = TypeId::class(loaded(cx, st, "java/lang/Error")?.id);
+            let error = TypeId::class(known(cx, st, Known::Error)?.id);
             let passes = is_instance(cx, st, reference, error)?;
             is_error = Some(passes);
             if !passes {
-                wrapper = Some(TypeId::class(loaded(cx, st, IN_INITIALISER)?.id));
+                wrapper = Some(TypeId::class(loaded(cx, st, names::INITIALISER)?.id));
             }
         }
     }
@@ -202,80 +142,4 @@ fn find_handler(
         }
     }
     Ok(None)
-}
-
-/// What a static initialiser throws that failed with anything but an Error (JVMS 5.5, step 10).
-fn wrapped(cx: &mut Vm, st: &mut State, exception: Term) -> Step<Term> {
-    let wrapper = make(cx, st, IN_INITIALISER, None, true)?;
-    set_cause(cx, st, wrapper, exception)?;
-    Ok(cx.terms.location(wrapper.0))
-}
-
-/// What is thrown by the use of a class whose initialisation failed before (JVMS 5.5, step 5).
-pub(super) fn no_class_definition(
-    cx: &mut Vm,
-    st: &mut State,
-    class: &Class,
-    cause: ObjectId,
-) -> Step<ObjectId> {
-    let message = format!("Could not initialize class {}", class.java_name());
-    let error = make(cx, st, "java/lang/NoClassDefFoundError", Some(&message), true)?;
-    let cause = cx.terms.location(cause.0);
-    set_cause(cx, st, error, cause)?;
-    Ok(error)
-}
-
-/// What the JVM notes of an exception with which a class failed to be initialised, and gives as the cause of every
-/// NoClassDefFoundError of that class (JDK 17, `java_lang_Throwable::create_initialization_error`): an
-/// ExceptionInInitializerError without a cause of its own, whose message tells the class and the message of the
-/// exception and the thread, which is `main` here as it is in a replay.
-pub(super) fn noted_cause(cx: &mut Vm, st: &mut State, exception: Term) -> Step<ObjectId> {
-    let object = cx.engine.object(&cx.machine, st, exception);
-    let known = object.and_then(|o| Some((st.heap.object(o).ty, message_units(cx, st, o)?)));
-    let text = match known {
-        Some((ObjectType::Exact(ty), message)) => {
-            let mut text: Vec<u16> =
-                format!("Exception {}", cx.program.type_name(ty)).encode_utf16().collect();
-            if let Some(message) = message {
-                text.extend(": ".encode_utf16().chain(message));
-            }
-            text.extend(" [in thread \"main\"]".encode_utf16());
-            Some(text)
-        }
-        _ => None,
-    };
-    let cause = make(cx, st, IN_INITIALISER, None, text.is_some())?;
-    let none = cx.terms.null();
-    set_cause(cx, st, cause, none)?;
-    if let Some(text) = text {
-        set_message(cx, st, cause, text.into())?;
-    }
-    Ok(cause)
-}
-
-/// The message that an exception holds, null included; none when it is not known.
-fn message_units(cx: &mut Vm, st: &State, exception: ObjectId) -> Option<Option<Vec<u16>>> {
-    let object = st.heap.object(exception);
-    if matches!(object.hidden, Hidden::Trace { message_known: false, .. }) {
-        return None;
-    }
-    let slot = cx.program.load(THROWABLE).ok()?.slot_of("detailMessage")?;
-    let Body::Fields(fields) = &object.body else { return None };
-    let message = fields.get(slot).copied()??.term()?;
-    if message == cx.terms.null() {
-        return Some(None);
-    }
-    string_units(cx, st, message).map(Some)
-}
-
-const THROWABLE: &str = "java/lang/Throwable";
-const IN_INITIALISER: &str = "java/lang/ExceptionInInitializerError";
-
-/// The message of an exception, when its text is known.
-pub(super) fn message(cx: &Vm, st: &State, exception: ObjectId) -> Option<Arc<str>> {
-    let ObjectType::Exact(ty) = st.heap.object(exception).ty else { return None };
-    let slot = cx.program.class(ty.as_class()?).slot_of("detailMessage")?;
-    let Body::Fields(fields) = &st.heap.object(exception).body else { return None };
-    let text = fields.get(slot).copied()??.term()?;
-    string_text(cx, st, text).map(Arc::from)
 }

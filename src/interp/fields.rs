@@ -2,18 +2,19 @@
 
 use crate::bytecode::Insn;
 use crate::classfile::FieldType;
-use crate::classpath::Origin;
 use crate::heap::Need;
-use crate::machine::Step;
+use crate::library;
+use crate::machine::{Step, unsupported};
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
+use crate::runtime::classes::{ensure_initialised, prepare_type};
+use crate::runtime::decide;
+use crate::runtime::exceptions::{MESSAGE, throw_null_pointer};
+use crate::runtime::operands::{drop_values, peek, peek_ref, push};
 use crate::runtime::{FieldOf, Vm};
 use crate::state::{Hidden, State, Value};
 
-use super::classes::{ensure_initialised, prepare_type};
+use super::Flow;
 use super::convert::narrowed;
-use super::exceptions::throw_null_pointer;
-use super::operands::{drop_values, peek, peek_ref, push};
-use super::{Flow, decide, unsupported};
 
 /// The four field accesses.
 pub(super) fn access(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
@@ -65,17 +66,13 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     for object in cx.engine.objects(&mut cx.machine, st, reference) {
         let object = st.heap.object(object);
         if object.is_input() {
-            if let Some(class) = library_state(cx, link) {
-                return unsupported(
-                    st,
-                    &format!(
-                        "the state of an input {class}: the library's own code makes it, and not all of it is legal"
-                    ),
-                );
+            let owner = cx.program.class(link.owner);
+            if let Some(why) = library::hidden_state(&cx.program, &owner) {
+                return unsupported(st, &why);
             }
             prepare_type(cx, st, link.ty())?;
         } else if matches!(object.hidden, Hidden::Trace { message_known: false, .. })
-            && &*link.field.name == "detailMessage"
+            && *link.field.name == *MESSAGE
         {
             return unsupported(st, "the message that the JVM gives to an exception of its own");
         }
@@ -109,18 +106,6 @@ fn put_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     }
     drop_values(st, 2)?;
     Ok(Flow::Next)
-}
-
-/// The library class whose private state a field belongs to, where not every value of it is one that an object can
-/// have. Boxes and throwables hold what they are given.
-fn library_state(cx: &Vm, link: &FieldLink) -> Option<String> {
-    let owner = cx.program.class(link.owner);
-    if owner.origin == Origin::User {
-        return None;
-    }
-    let is = |name: &str| cx.program.load(name).is_ok_and(|class| owner.is_subclass_of(class.id));
-    let holds_anything = is("java/lang/Throwable") || is("java/lang/Number") || is("java/lang/Boolean");
-    (!holds_anything && !is("java/lang/Character")).then(|| owner.java_name())
 }
 
 /// A value as a variable of this type holds it: ints are narrowed to `boolean`, `byte`, `char` and `short`.

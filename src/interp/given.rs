@@ -6,14 +6,12 @@ use smallvec::SmallVec;
 
 use crate::classfile::Constant;
 use crate::heap::arrays::unknown_elements;
-use crate::machine::Step;
+use crate::machine::{Step, unsupported};
 use crate::program::TypeId;
 use crate::runtime::Vm;
+use crate::runtime::classes::ensure_initialised;
+use crate::runtime::literals::value_of;
 use crate::state::{Body, Hidden, Object, ObjectId, ObjectType, Provenance, State, Value};
-
-use super::classes::ensure_initialised;
-use super::constants::value_of;
-use super::unsupported;
 
 /// A value in a given heap.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

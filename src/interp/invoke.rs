@@ -6,16 +6,18 @@ use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
 use crate::heap::{Need, Selection};
-use crate::machine::{Step, Stop};
+use crate::library::{self, Call, Callee, Return};
+use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Link, LinkedCode, Method, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::classes::ensure_initialised;
+use crate::runtime::decide;
+use crate::runtime::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
+use crate::runtime::operands::{drop_values, peek, peek_ref, push, top, top_mut};
 use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Value};
 use crate::term::Term;
 
-use super::classes::ensure_initialised;
-use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
-use super::operands::{drop_values, peek, peek_ref, push, top, top_mut};
-use super::{Flow, decide, natives, unsupported};
+use super::Flow;
 
 /// A call stack this deep is taken for a recursion without end.
 const DEEPEST_STACK: usize = 3000;
@@ -31,14 +33,14 @@ pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, in
     let parameters = resolved.signature.parameters.len();
     if let Insn::InvokeStatic(_) = insn {
         if !resolved.access.is_static() {
-            return throw_vm(cx, st, "java/lang/IncompatibleClassChangeError", None);
+            return throw_vm(cx, st, names::INCOMPATIBLE_CLASS_CHANGE, None);
         }
         let class = program.class(resolved.class);
         ensure_initialised(cx, st, &class)?;
         return call(cx, st, resolved, parameters);
     }
     if resolved.access.is_static() {
-        return throw_vm(cx, st, "java/lang/IncompatibleClassChangeError", None);
+        return throw_vm(cx, st, names::INCOMPATIBLE_CLASS_CHANGE, None);
     }
     let receiver = peek_ref(st, parameters)?;
     if decide::is_null_at_use(cx, st, receiver)? {
@@ -54,7 +56,7 @@ pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, in
         virtual_target(cx, st, resolved, receiver)?
     };
     if target.access.is_abstract() {
-        return throw_vm(cx, st, "java/lang/AbstractMethodError", None);
+        return throw_vm(cx, st, names::ABSTRACT_METHOD, None);
     }
     call(cx, st, &target, parameters + 1)
 }
@@ -79,11 +81,11 @@ fn special_target(cx: &Vm, st: &State, resolved: &Arc<Method>) -> Step<Arc<Metho
 /// `invokeinterface` on an object whose class does not implement the interface throws IncompatibleClassChangeError;
 /// the verifier lets such code pass (JVMS `invokeinterface`).
 fn check_implements(cx: &mut Vm, st: &mut State, interface: &str, receiver: Term) -> Step<()> {
-    let Some(object) = cx.engine.object(&mut cx.machine, st, receiver) else { return Ok(()) };
+    let Some(object) = cx.engine.object(&cx.machine, st, receiver) else { return Ok(()) };
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return Ok(()) };
     match cx.program.load(interface) {
         Ok(interface) if !cx.program.is_subtype(ty, TypeId::class(interface.id)) => {
-            throw_vm_unknown_message(cx, st, "java/lang/IncompatibleClassChangeError")
+            throw_vm_unknown_message(cx, st, names::INCOMPATIBLE_CLASS_CHANGE)
         }
         _ => Ok(()),
     }
@@ -97,7 +99,7 @@ fn virtual_target(cx: &mut Vm, st: &mut State, resolved: &Arc<Method>, receiver:
     }
     match cx.engine.select(&mut cx.machine, st, receiver, resolved)? {
         Selection::Method(method) => Ok(method),
-        Selection::Missing => throw_vm(cx, st, "java/lang/AbstractMethodError", None),
+        Selection::Missing => throw_vm(cx, st, names::ABSTRACT_METHOD, None),
         Selection::Ask(decision, methods) => {
             let question = cx.engine.receiver_question(receiver);
             let taken = decide::decide(cx, st, question, *decision)?;
@@ -118,20 +120,33 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     for depth in (0..count).rev() {
         arguments.push(peek(st, depth)?);
     }
-    if (method.access.is_native() || cx.rules_without_questions().is_some())
+    let callee = library::callee(method);
+    if (!matches!(callee, Callee::Code) || cx.rules_without_questions().is_some())
         && !method.access.is_static()
         && let Some(Value::Ref(receiver)) = arguments.first().copied()
     {
-        // What a native method does is known for one object at a time; POSE's prototype calls any method so.
+        // What an intrinsic does is known for one object at a time; POSE's prototype calls any method so.
         arguments[0] = Value::Ref(decide::single(cx, st, receiver)?);
     }
-    if let Some(result) = natives::call(cx, st, method, &arguments)? {
-        drop_values(st, count)?;
-        if method.signature.result.is_some() {
-            push(st, result)?;
+    let answer = match callee {
+        Callee::Code => Return::Code,
+        Callee::Intrinsic(run) => run(cx, st, &Call { method, arguments: &arguments })?,
+        Callee::Refused(why) => return unsupported(st, &why.ending(method)),
+    };
+    match answer {
+        Return::Nothing => drop_values(st, count)?,
+        Return::Value(value) => {
+            drop_values(st, count)?;
+            push(st, value)?;
         }
-        return Ok(Flow::Next);
+        Return::Code => return enter(cx, st, method, &arguments, count),
+        Return::Run(other, arguments) => return enter(cx, st, &other, &arguments, count),
     }
+    Ok(Flow::Next)
+}
+
+/// Pushes the frame of a method in place of the top `count` entries of the stack.
+fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value], count: usize) -> Step<Flow> {
     let code = match method.code() {
         Ok(Some(code)) => code.clone(),
         Ok(None) => return unsupported(st, &format!("the native method {}", method.qualified_name())),
@@ -153,6 +168,6 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     drop_values(st, count)?;
     top_mut(st)?;
     st.trace.note(method.digest);
-    st.frames.push(Arc::new(Frame::new(method.clone(), code, &arguments, FrameRole::Call)));
+    st.frames.push(Arc::new(Frame::new(method.clone(), code, arguments, FrameRole::Call)));
     Ok(Flow::Frame)
 }

@@ -1,47 +1,36 @@
-//! What each instruction does, by family; calls, exceptions, class initialisation and native methods.
+//! What each instruction does, by family; calls and exceptions.
 //!
 //! [`run`] executes one state until it splits or ends. An instruction that needs a split stops with the decision
 //! and starts again on every alternative, so whatever it does before its last decision can be done twice.
 
 mod arithmetic;
 mod arrays;
-mod class_objects;
-mod classes;
-mod constants;
 pub(crate) mod control;
 mod convert;
-pub(crate) mod decide;
 mod exceptions;
-mod existing;
 mod fields;
 mod given;
 mod invoke;
-mod native_math;
-mod natives;
 mod objects;
 pub(crate) mod operands;
 mod phases;
-mod symbolic_api;
 mod thrown;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use crate::bytecode::{Insn, Kind};
+use crate::bytecode::Insn;
 use crate::machine::{Split, Step, Stop, unsupported};
 use crate::program::Method;
+use crate::runtime::operands::top_mut;
 use crate::runtime::{Flow, Instruction, Vm};
 use crate::state::{Ending, INTERRUPTED, OUT_OF_TIME, State};
 
-pub use classes::{ensure_initialised, prepare_type};
-pub use constants::{enum_constant, static_holder, string_text};
-pub(crate) use decide::{FORCED, PUT_OFF};
-pub use decide::{apply, ask_again, truth};
+pub(crate) use crate::runtime::decide::{FORCED, PUT_OFF};
+pub use crate::runtime::decide::{apply, ask_again};
 pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
-
-use operands::top_mut;
 
 /// Why [`run`] came back.
 #[derive(Debug)]
@@ -181,7 +170,7 @@ fn perform(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
     let Instruction { code, pc, insn } = at;
     match insn {
         Insn::Nop => Ok(Flow::Next),
-        Insn::PushNull | Insn::Push(_) => constants::push(cx, st, insn),
+        Insn::PushNull | Insn::Push(_) => operands::constant(cx, st, insn),
         Insn::Load(kind, local) => operands::load(cx, st, *kind, *local),
         Insn::Store(_, local) => operands::store(st, *local),
         Insn::Pop
@@ -232,16 +221,5 @@ fn perform(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
         Insn::CheckCast(_) => objects::check_cast(cx, st, code, pc),
         Insn::InstanceOf(_) => objects::instance_of(cx, st, code, pc),
         Insn::MonitorEnter | Insn::MonitorExit => objects::monitor(cx, st),
-    }
-}
-
-/// The kinds of which a local or stack entry can be, for messages.
-fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Int => "int",
-        Kind::Long => "long",
-        Kind::Float => "float",
-        Kind::Double => "double",
-        Kind::Ref => "reference",
     }
 }

@@ -1,17 +1,18 @@
 //! `new`, `checkcast`, `instanceof`, and the monitor instructions (JVMS 6.5).
 
-use crate::heap::{Need, TypeTest};
-use crate::machine::Step;
+use crate::heap::Need;
+use crate::machine::{Step, unsupported};
 use crate::program::{Link, LinkedCode, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::classes::ensure_initialised;
+use crate::runtime::decide;
+use crate::runtime::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
+use crate::runtime::objects::{is_instance, new_object};
+use crate::runtime::operands::{drop_values, peek_ref, push};
 use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;
 
-use super::classes::ensure_initialised;
-use super::constants::new_object;
-use super::exceptions::{throw_null_pointer, throw_vm, throw_vm_unknown_message};
-use super::operands::{drop_values, peek_ref, push};
-use super::{Flow, decide, unsupported};
+use super::Flow;
 
 /// The class or array type that an instruction names.
 pub(super) fn linked_type(cx: &Vm, st: &State, code: &LinkedCode, pc: u32) -> Step<TypeId> {
@@ -29,7 +30,7 @@ pub(super) fn new(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> St
         return unsupported(st, "malformed code: new of an array type");
     };
     if !class.is_instantiable() {
-        return throw_vm(cx, st, "java/lang/InstantiationError", Some(&class.java_name()));
+        return throw_vm(cx, st, names::INSTANTIATION, Some(&class.java_name()));
     }
     ensure_initialised(cx, st, &class)?;
     let object = new_object(cx, st, &class);
@@ -44,7 +45,7 @@ pub(super) fn check_cast(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32
     if passes(cx, st, reference, ty)? {
         return Ok(Flow::Next);
     }
-    throw_vm_unknown_message(cx, st, "java/lang/ClassCastException")
+    throw_vm_unknown_message(cx, st, names::CLASS_CAST)
 }
 
 /// Whether a cast lets a reference through. Null and an instance go on in the same way, so an engine that has a formula
@@ -77,21 +78,6 @@ pub(super) fn instance_of(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u3
     drop_values(st, 1)?;
     push(st, Value::Int(cx.terms.from_condition(holds, 32)))?;
     Ok(Flow::Next)
-}
-
-/// Whether the object of a non-null reference is an instance of a type.
-pub(super) fn is_instance(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<bool> {
-    decide::settle(cx, st, reference, Need::Class)?;
-    let test = cx.engine.instance_of(&mut cx.machine, st, reference, ty)?;
-    outcome(cx, st, Question::Instance(reference, ty), test)
-}
-
-/// The outcome of a type test, splitting the path where it is open.
-pub(super) fn outcome(cx: &mut Vm, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
-    match test {
-        TypeTest::Known(known) => Ok(known),
-        TypeTest::Ask(decision) => Ok(decide::decide(cx, st, Some(question), *decision)? == 0),
-    }
 }
 
 /// `monitorenter`, `monitorexit`: one thread runs, so only null matters.

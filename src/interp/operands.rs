@@ -1,98 +1,25 @@
-//! Locals and the operand stack: loads, stores and the stack shuffles (JVMS 6.5).
+//! Constants, locals and the operand stack: pushes, loads, stores and the stack shuffles (JVMS 6.5).
 //!
 //! The stack has one entry per value, so the shuffles look at the width of their values.
 
-use std::sync::Arc;
-
 use crate::bytecode::{Insn, Kind};
 use crate::heap::Need;
-use crate::machine::{ParameterRule, Step};
-use crate::runtime::Vm;
-use crate::state::{Frame, State, Value};
-use crate::term::Term;
+use crate::machine::{ParameterRule, Step, unsupported};
+use crate::runtime::literals::value_of;
+use crate::runtime::operands::{drop_values, kind_name, peek, pop, push, top, top_mut};
+use crate::runtime::{Vm, decide};
+use crate::state::{State, Value};
 
-use super::{Flow, decide, kind_name, unsupported};
+use super::Flow;
 
-/// The running frame.
-pub(super) fn top(st: &State) -> Step<&Frame> {
-    match st.frames.last() {
-        Some(frame) => Ok(frame),
-        None => unsupported(st, "an instruction without a frame"),
-    }
-}
-
-/// The running frame, to change it.
-pub(super) fn top_mut(st: &mut State) -> Step<&mut Frame> {
-    if st.frames.is_empty() {
-        return unsupported(st, "an instruction without a frame");
-    }
-    let last = st.frames.len() - 1;
-    Ok(Arc::make_mut(&mut st.frames[last]))
-}
-
-/// The value `depth` entries below the top of the stack.
-pub(super) fn peek(st: &State, depth: usize) -> Step<Value> {
-    let stack = &top(st)?.stack;
-    match stack.len().checked_sub(depth + 1) {
-        Some(place) => Ok(stack[place]),
-        None => unsupported(st, "malformed code: the operand stack is empty"),
-    }
-}
-
-/// The reference `depth` entries below the top.
-pub(crate) fn peek_ref(st: &State, depth: usize) -> Step<Term> {
-    match peek(st, depth)? {
-        Value::Ref(term) => Ok(term),
-        _ => unsupported(st, "malformed code: a reference is needed on the operand stack"),
-    }
-}
-
-/// The int `depth` entries below the top.
-pub(crate) fn peek_int(st: &State, depth: usize) -> Step<Term> {
-    match peek(st, depth)? {
-        Value::Int(term) => Ok(term),
-        _ => unsupported(st, "malformed code: an int is needed on the operand stack"),
-    }
-}
-
-/// Takes `count` entries off.
-pub(crate) fn drop_values(st: &mut State, count: usize) -> Step<()> {
-    let stack = &mut top_mut(st)?.stack;
-    let left = stack.len().saturating_sub(count);
-    stack.truncate(left);
-    Ok(())
-}
-
-/// Takes the top value off.
-pub(super) fn pop(st: &mut State) -> Step<Value> {
-    let value = peek(st, 0)?;
-    drop_values(st, 1)?;
-    Ok(value)
-}
-
-/// Takes a value of a kind off and gives its term.
-pub(super) fn pop_kind(st: &mut State, kind: Kind) -> Step<Term> {
-    let value = pop(st)?;
-    let term = match (kind, value) {
-        (Kind::Int, Value::Int(t))
-        | (Kind::Long, Value::Long(t))
-        | (Kind::Float, Value::Float(t))
-        | (Kind::Double, Value::Double(t))
-        | (Kind::Ref, Value::Ref(t)) => Some(t),
-        _ => None,
+/// `aconst_null` … `ldc2_w`.
+pub(super) fn constant(cx: &mut Vm, st: &mut State, insn: &Insn) -> Step<Flow> {
+    let value = match insn {
+        Insn::Push(constant) => value_of(cx, st, constant)?,
+        _ => Value::Ref(cx.terms.null()),
     };
-    match term {
-        Some(term) => Ok(term),
-        None => {
-            unsupported(st, &format!("malformed code: {} is needed on the operand stack", kind_name(kind)))
-        }
-    }
-}
-
-/// Puts a value on.
-pub(crate) fn push(st: &mut State, value: Value) -> Step<()> {
-    top_mut(st)?.stack.push(value);
-    Ok(())
+    push(st, value)?;
+    Ok(Flow::Next)
 }
 
 /// `iload` … `aload`.

@@ -6,17 +6,19 @@ use std::sync::Arc;
 
 use crate::classfile::{Constant, FieldType};
 use crate::heap::{InputPlace, Need, input_value};
-use crate::machine::{ParameterRule, Step, Stop};
+use crate::machine::{ParameterRule, Step, Stop, unsupported};
 use crate::program::{Class, Method};
 use crate::runtime::Vm;
+use crate::runtime::classes::{ensure_initialised, prepare_type};
+use crate::runtime::decide;
+use crate::runtime::literals::value_of;
+use crate::runtime::objects::new_object;
 use crate::state::{Choice, Decision, Ending, Frame, FrameRole, OriginNode, Question, Reason, State, Value};
 use crate::term::Term;
 
-use super::classes::{ensure_initialised, prepare_type};
-use super::constants::{new_object, value_of};
-use super::existing::initialise_classes;
 use super::given::{self, GivenObject, GivenValue};
-use super::{decide, thrown, unsupported};
+use super::thrown;
+use crate::runtime::existing::initialise_classes;
 
 /// What a phase is there for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -110,7 +112,7 @@ pub(super) fn advance(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
         }
     }
     if !st.existing {
-        initialise_classes(cx, st, plan)?;
+        initialise_classes(cx, st, &unknown_values(st, plan))?;
         st.existing = true;
         st.settled.clear();
     }
@@ -180,6 +182,20 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
     }
     st.arguments = arguments.into();
     Ok(())
+}
+
+/// The unknown static fields and arguments with their declared types.
+fn unknown_values(st: &State, plan: &Plan) -> Vec<(FieldType, Value)> {
+    let statics = plan.statics.iter().filter_map(|field| {
+        let ty = field.class.static_fields[field.index].ty.clone();
+        st.statics.get(field.class.id, field.index).map(|value| (ty, value))
+    });
+    let arguments = plan.arguments.iter().zip(st.arguments.iter());
+    let arguments = arguments.filter_map(|(argument, value)| match argument {
+        Argument::Input { ty, .. } => Some((ty.clone(), *value)),
+        _ => None,
+    });
+    statics.chain(arguments).collect()
 }
 
 /// Looks at what a phase returned.

@@ -5,13 +5,12 @@
 
 use std::sync::Arc;
 
-use crate::program::TypeId;
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::exceptions::message;
 use crate::state::{Ending, Hidden, ObjectId, ObjectType, Position, State};
 use crate::term::Term;
 use crate::types::{Fit, TypeVariable};
-
-use super::exceptions::message;
 
 /// The endings that an exception may give a path, each with the formula under which it does: formulas that exclude each
 /// other.
@@ -37,7 +36,7 @@ fn ending(cx: &Vm, st: &State, exception: Option<ObjectId>, ty: Option<ObjectTyp
     }
     let class: Arc<str> = match class {
         Some(class) => cx.program.type_name(class).into(),
-        None => "java.lang.Throwable".into(),
+        None => Known::Throwable.java_name().into(),
     };
     Ending::Threw { class, message, at }
 }
@@ -70,6 +69,6 @@ fn bound(cx: &Vm, variable: TypeVariable) -> Option<TypeId> {
 
 fn is_assertion_error(cx: &Vm, class: TypeId) -> bool {
     cx.program
-        .load("java/lang/AssertionError")
+        .known_class(Known::AssertionError)
         .is_ok_and(|error| cx.program.is_subtype(class, TypeId::class(error.id)))
 }

@@ -9,7 +9,7 @@ use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::classpath::Origin;
 use crate::outcome::witness::WitnessValue;
-use crate::program::{Class, ClassId, Link, Method, Program};
+use crate::program::{Class, ClassId, Known, Link, Method, Program};
 
 /// An instance field, by the class that declares it and its name.
 pub(super) type FieldKey = (ClassId, Arc<str>);
@@ -47,12 +47,12 @@ pub(super) fn constructor_effects(program: &Program, method: &Method) -> Option<
 
 fn effects(program: &Program, method: &Method, depth: u32) -> Option<Effects> {
     let class = program.class(method.class);
-    if matches!(&*class.name, "java/lang/Object" | "java/lang/Record") {
+    if matches!(class.known, Some(Known::Object | Known::Record)) {
         return Some(Effects::new());
     }
     if class.origin != Origin::User {
         // The library's exceptions keep what they are given to themselves.
-        let throwable = program.load("java/lang/Throwable").ok()?;
+        let throwable = program.known_class(Known::Throwable).ok()?;
         return class.is_subclass_of(throwable.id).then(Effects::new);
     }
     if depth == 0 {

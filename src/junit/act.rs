@@ -6,7 +6,7 @@ use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::interp::{Phase, PhaseKind};
 use crate::outcome::witness::WitnessValue;
-use crate::program::{Class, Method};
+use crate::program::{Class, Known, Method};
 use crate::state::{Ending, Position};
 
 use super::body::{Body, Throws};
@@ -156,7 +156,7 @@ impl Body<'_, '_> {
     fn declared_exceptions(&mut self, method: &Method) {
         for name in method.declared_exceptions() {
             let throwable = self.scope.class(name);
-            let exception = self.scope.class("java/lang/Exception");
+            let exception = self.scope.class(Known::Exception.name());
             let is_exception = match (throwable, exception) {
                 (Some(class), Some(exception)) => class.is_subclass_of(exception.id),
                 _ => false,
@@ -205,7 +205,7 @@ impl Body<'_, '_> {
             let (types, array) = (types.join(", "), self.scope.lang("Class"));
             format!("callOverloaded({on}, {declaring}, \"{name}\", new {array}<?>[] {{{types}}}{list})")
         };
-        Call { text, ty: Some(FieldType::Class("java/lang/Object".into())) }
+        Call { text, ty: Some(Known::Object.field_type()) }
     }
 
     /// Whether a lone argument would be taken for the list of arguments: null, or an array of objects.
@@ -315,8 +315,8 @@ impl Body<'_, '_> {
         let Some(number) = exception.object() else { return Err("the exception is not known".to_owned()) };
         let ty = self.witness.objects[number].ty.clone();
         let (type_name, known) = match self.scope.variable_type(&ty) {
-            (_, FieldType::Class(name)) if &*name == "java/lang/Object" => {
-                let throwable = FieldType::Class("java/lang/Throwable".into());
+            (_, FieldType::Class(name)) if *name == *Known::Object.name() => {
+                let throwable = Known::Throwable.field_type();
                 (self.scope.type_name(&throwable).unwrap_or_else(|| self.scope.lang("Throwable")), throwable)
             }
             other => other,

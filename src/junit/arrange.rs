@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::classfile::FieldType;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
-use crate::program::Class;
+use crate::program::{Class, Known};
 
 use super::body::{Body, Throws, Variable};
 use super::construct::{Construction, Way};
@@ -225,7 +225,7 @@ impl Arranger<'_, '_, '_> {
                 self.body.helper(Helper::Create);
                 let literal = self.body.scope.class_literal(&ty);
                 match self.body.scope.variable_type(&ty).1 {
-                    FieldType::Class(name) if &*name == "java/lang/Object" => format!("create({literal})"),
+                    FieldType::Class(name) if *name == *Known::Object.name() => format!("create({literal})"),
                     _ => format!("({}) create({literal})", self.body.scope.variable_type(&ty).0),
                 }
             }
@@ -247,7 +247,7 @@ impl Arranger<'_, '_, '_> {
             let call = self.body.reflective_call(class, constructor, None, &construction.arguments, &[]);
             let ty = FieldType::Class(class.name.clone());
             return match self.body.scope.variable_type(&ty) {
-                (_, FieldType::Class(name)) if &*name == "java/lang/Object" => call.text,
+                (_, FieldType::Class(name)) if *name == *Known::Object.name() => call.text,
                 (name, _) => format!("({name}) {}", call.text),
             };
         }

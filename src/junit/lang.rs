@@ -2,6 +2,7 @@
 //! of the same names, which the compiler prefers (JLS 6.4.1).
 
 use crate::outcome::witness::WitnessValue;
+use crate::program::LANG_PACKAGE;
 
 use super::literal::{literal, typed_literal};
 use super::scope::Scope;
@@ -9,7 +10,7 @@ use super::scope::Scope;
 impl Scope<'_> {
     /// The name of a class of `java.lang`.
     pub(super) fn lang(&self, simple: &str) -> String {
-        if self.shadows(simple) { format!("java.lang.{simple}") } else { simple.to_owned() }
+        if self.shadows(simple) { format!("{}.{simple}", package()) } else { simple.to_owned() }
     }
 
     /// A constant where the declared type is known from the place; extreme numbers are constants of the box classes.
@@ -30,7 +31,8 @@ impl Scope<'_> {
             let (token, is_name) = token(rest, first);
             // The rest of a qualified name is no simple name.
             if is_name && first.is_ascii_uppercase() && !out.ends_with('.') && self.names_lang(token) {
-                out.push_str("java.lang.");
+                out.push_str(&package());
+                out.push('.');
             }
             out.push_str(token);
             rest = &rest[token.len()..];
@@ -39,8 +41,13 @@ impl Scope<'_> {
     }
 
     fn names_lang(&self, simple: &str) -> bool {
-        self.shadows(simple) && self.class(&format!("java/lang/{simple}")).is_some()
+        self.shadows(simple) && self.class(&format!("{LANG_PACKAGE}/{simple}")).is_some()
     }
+}
+
+/// The package as source writes it.
+fn package() -> String {
+    LANG_PACKAGE.replace('/', ".")
 }
 
 /// What source begins with: a word, a literal, a comment, or one character; and whether it is a word.

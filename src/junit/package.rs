@@ -1,7 +1,7 @@
 //! The packages of generated classes.
 
 use crate::classpath::Origin;
-use crate::program::{Class, Method, Program};
+use crate::program::{Class, Method, Program, is_java_api};
 
 use super::literal::is_reserved;
 use super::scope::is_exported;
@@ -20,7 +20,7 @@ pub(super) fn package_of_tests(class: &Class, wanted: Option<&str>) -> String {
 
 /// Whether a class belongs to a package that only the platform may define.
 fn is_of_the_platform(class: &Class) -> bool {
-    class.origin != Origin::User || class.name.starts_with("java/")
+    class.origin != Origin::User || is_java_api(&class.name)
 }
 
 /// Why no test can call a method of the platform, if none can: its modules do not open their classes to reflection.
@@ -64,7 +64,7 @@ pub fn check_package(program: &Program, package: &str) -> Result<(), String> {
             return Err(format!("`{part}` is a word of the language and cannot be part of a name; {write}"));
         }
     }
-    if package == "java" || package.starts_with("java.") {
+    if is_java_api(&format!("{}/", package.replace('.', "/"))) {
         return Err(format!("the JVM allows no other classes in java and the packages below it; {write}"));
     }
     let internal = package.replace('.', "/");

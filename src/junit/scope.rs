@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::classfile::{Access, FieldType};
 use crate::classpath::Origin;
-use crate::program::{Class, ClassId, Program};
+use crate::program::{Class, ClassId, Known, LANG_PACKAGE, Program, is_java_api};
 
 use super::framework::Framework;
 use super::helpers::Helper;
@@ -120,17 +120,17 @@ impl<'p> Scope<'p> {
         }
         let qualified = class.java_name();
         let simple = qualified.rsplit('.').next().unwrap_or(&qualified).to_owned();
-        let implicit = class.package() == self.package || class.package() == "java/lang";
+        let implicit = class.package() == self.package || class.package() == LANG_PACKAGE;
         if let Some(known) = self.imports.get(&simple) {
             return if *known == qualified { simple } else { qualified };
         }
         if class.package() != self.package && ANNOTATIONS.contains(&&*simple) {
             return qualified;
         }
-        if class.package() == "java/lang" && self.shadows(&simple) {
+        if class.package() == LANG_PACKAGE && self.shadows(&simple) {
             return qualified;
         }
-        if !implicit && (self.shadows(&simple) || self.class(&format!("java/lang/{simple}")).is_some()) {
+        if !implicit && (self.shadows(&simple) || self.class(&format!("{LANG_PACKAGE}/{simple}")).is_some()) {
             return qualified;
         }
         self.imports.insert(simple.clone(), qualified);
@@ -152,10 +152,10 @@ impl<'p> Scope<'p> {
 
     /// The imports to be written: those of other packages than the own one and `java.lang`.
     pub(super) fn imports(&self) -> Vec<String> {
-        let package = self.package.replace('/', ".");
+        let (package, lang) = (self.package.replace('/', "."), LANG_PACKAGE.replace('/', "."));
         let foreign = |qualified: &&String| {
             let of = qualified.rsplit_once('.').map_or("", |(package, _)| package);
-            of != package && of != "java.lang" && !of.is_empty()
+            of != package && of != lang && !of.is_empty()
         };
         self.imports.values().filter(foreign).cloned().collect()
     }
@@ -179,12 +179,12 @@ impl<'p> Scope<'p> {
             }
             current = class.superclass.clone();
         }
-        (self.object(), FieldType::Class("java/lang/Object".into()))
+        (self.object(), Known::Object.field_type())
     }
 
     /// `Object`, however it must be called here.
     pub(super) fn object(&mut self) -> String {
-        self.type_name(&FieldType::Class("java/lang/Object".into())).unwrap_or_else(|| self.lang("Object"))
+        self.type_name(&Known::Object.field_type()).unwrap_or_else(|| self.lang("Object"))
     }
 
     /// An expression for the `Class` object of a type.
@@ -216,5 +216,5 @@ impl<'p> Scope<'p> {
 
 /// Whether a library class belongs to a package that every program may use.
 pub(super) fn is_exported(name: &str) -> bool {
-    name.starts_with("java/") || name.starts_with("javax/") || name.starts_with("lazuli/api/")
+    is_java_api(name) || name.starts_with("javax/") || name.starts_with("lazuli/api/")
 }

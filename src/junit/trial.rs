@@ -14,9 +14,10 @@ use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
+use crate::library;
 use crate::machine::{Bounds, Policy};
 use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValue};
-use crate::program::{Class, Method, Program};
+use crate::program::{Class, Known, Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, explore};
 use crate::state::{Body, Ending, ObjectId, ReferenceStatus, State, Value};
@@ -172,8 +173,8 @@ fn explored(
     };
     let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
     let interrupted = Arc::new(AtomicBool::new(false));
-    let engine = EngineKind::LazierSharp.engine();
-    let mut cx = Vm::new(program.clone(), engine, bounds, Policy::default(), interrupted);
+    let engine = EngineKind::default().engine();
+    let mut cx = Vm::new(program.clone(), engine, bounds, Policy::default(), library::recipe, interrupted);
     cx.records_execution = true;
     let mut ends = Ends { plan: &plan, given, found: Vec::new() };
     let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
@@ -244,7 +245,7 @@ impl Ends<'_> {
     fn trial(&self, cx: &mut Vm, st: &State, ending: &Ending) -> Trial {
         match ending {
             Ending::Threw { class, .. } => return Trial::Throws(class.clone()),
-            Ending::AssertionFailed { .. } => return Trial::Throws("java.lang.AssertionError".into()),
+            Ending::AssertionFailed { .. } => return Trial::Throws(Known::AssertionError.java_name().into()),
             _ => {}
         }
         if !st.heap.inputs().is_empty() {
@@ -347,7 +348,7 @@ fn is_immutable(cx: &Vm, descriptor: &str) -> bool {
     match FieldType::parse(descriptor) {
         Ok(FieldType::Primitive(_)) => true,
         Ok(FieldType::Class(name)) => {
-            &*name == "java/lang/String" || cx.program.load(&name).is_ok_and(|class| class.is_enum())
+            *name == *Known::String.name() || cx.program.load(&name).is_ok_and(|class| class.is_enum())
         }
         _ => false,
     }

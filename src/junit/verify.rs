@@ -2,6 +2,7 @@
 
 use crate::classfile::FieldType;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
+use crate::program::Known;
 
 use super::accessors::{getter_of, selected_methods};
 use super::act::Call;
@@ -228,7 +229,7 @@ fn program_field(
 }
 
 fn object_type() -> FieldType {
-    FieldType::Class("java/lang/Object".into())
+    Known::Object.field_type()
 }
 
 fn reflective(text: String) -> Call {

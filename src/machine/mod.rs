@@ -12,7 +12,7 @@ use crate::program::Program;
 use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
 use crate::state::Origins;
 use crate::term::{Integers, Model, Term, Terms};
-use crate::types::{TypeConstraint, TypeStore, TypeVariable, World};
+use crate::types::{Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
 pub use bounds::{AliasRule, Bounds, ParameterRule};
 pub use counters::Counters;
@@ -77,18 +77,19 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// A fresh context.
+    /// A fresh context, in which input objects come to be by these recipes.
     pub fn new(
         program: Arc<Program>,
         bounds: Bounds,
         policy: Policy,
+        recipes: Recipes,
         interrupted: Arc<AtomicBool>,
     ) -> Machine {
         Machine {
             program,
             terms: Terms::new(policy.integers),
             origins: Origins::default(),
-            types: TypeStore::new(policy.world),
+            types: TypeStore::new(policy.world, recipes),
             solver: Solver::new(policy.solver.clone()),
             receiver_constraint: None,
             bounds,

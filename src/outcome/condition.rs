@@ -1,9 +1,9 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
 use crate::heap::preexisting::candidates;
-use crate::interp::static_holder;
-use crate::program::TypeId;
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::objects::static_holder;
 use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
@@ -100,10 +100,10 @@ pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
             ObjectType::Exact(ty) => Stored::Class(cx.program.type_name(ty)),
             ObjectType::Variable(_) => match st.heap.original(ObjectId(object)) {
                 Some(original) => Stored::Copy(original),
-                None => Stored::Class("java.lang.Object".to_owned()),
+                None => Stored::Class(Known::Object.java_name()),
             },
         },
-        _ => Stored::Class("java.lang.Object".to_owned()),
+        _ => Stored::Class(Known::Object.java_name()),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The part of a path condition that the name and the comment of a test show: without the bounds of the analysis,
 //! and without what other clauses imply.
 
-use crate::interp::enum_constant;
 use crate::runtime::Vm;
+use crate::runtime::objects::enum_constant;
 use crate::state::{Fact, ObjectId, OriginId, OriginNode, State};
 use crate::term::{Node, Sort, Term, signed};
 

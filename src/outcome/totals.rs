@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::machine::Counters;
+use crate::runtime::exceptions::is_null_pointer;
 use crate::state::{Ending, Position};
 
 /// Paths by ending, and what was counted on the way.
@@ -69,7 +70,7 @@ impl Totals {
             Ending::Exhausted { .. } => &mut self.exhausted,
         };
         *counter += 1;
-        if matches!(ending, Ending::Threw { class, .. } if &**class == "java.lang.NullPointerException") {
+        if matches!(ending, Ending::Threw { class, .. } if is_null_pointer(class)) {
             self.null_pointers += 1;
         }
     }

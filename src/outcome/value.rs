@@ -4,8 +4,9 @@ use serde_json::{Value as Json, json};
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::interp::{enum_constant, static_holder, string_text};
 use crate::runtime::Vm;
+use crate::runtime::literals::string_text;
+use crate::runtime::objects::{enum_constant, static_holder};
 use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term, character};
 

@@ -9,6 +9,7 @@ use crate::bytecode::{self, Code, Primitive};
 use crate::classfile::{Access, Annotation, ClassFile, Constant, FieldType, MethodDescriptor};
 use crate::classpath::Origin;
 
+use super::known::Known;
 use super::link::Link;
 
 /// A loaded class. Identifiers are given in loading order and mean nothing outside one [`super::Program`]; that order
@@ -23,6 +24,8 @@ pub struct Class {
     pub id: ClassId,
     /// Internal name, such as `java/lang/Object`.
     pub name: Arc<str>,
+    /// Which class of the language it is, if it is one.
+    pub known: Option<Known>,
     /// Stands for its name in the control-flow path of a path: see [`crate::digest`].
     pub digest: u64,
     /// The class file (for a model: the model's).
@@ -116,6 +119,8 @@ pub struct Method {
     pub(super) file: Arc<ClassFile>,
     pub(super) index: usize,
     pub(super) code: OnceLock<Result<Option<Arc<LinkedCode>>, Arc<str>>>,
+    /// What a call of it means, as whoever knows the library numbers it.
+    pub(super) binding: OnceLock<u32>,
 }
 
 /// Decoded code with one link per instruction, resolved at first use.
@@ -151,6 +156,11 @@ impl LinkedCode {
 }
 
 impl Class {
+    /// Whether it is this class of the language.
+    pub fn is(&self, known: Known) -> bool {
+        self.known == Some(known)
+    }
+
     /// Whether `new` can make an object of exactly this class.
     pub fn is_instantiable(&self) -> bool {
         !self.is_interface() && !self.file.access.is_abstract()
@@ -163,7 +173,7 @@ impl Class {
 
     /// Whether this is an enum class (not the class of a constant with a body).
     pub fn is_enum(&self) -> bool {
-        self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| &*s.name == "java/lang/Enum")
+        self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| s.is(Known::Enum))
     }
 
     /// Whether the language keeps the first parameter of the constructors from being null: the name of an enum constant,
@@ -180,17 +190,7 @@ impl Class {
 
     /// The primitive type that a box class wraps.
     pub fn boxed_primitive(&self) -> Option<Primitive> {
-        Some(match &*self.name {
-            "java/lang/Boolean" => Primitive::Boolean,
-            "java/lang/Byte" => Primitive::Byte,
-            "java/lang/Short" => Primitive::Short,
-            "java/lang/Character" => Primitive::Char,
-            "java/lang/Integer" => Primitive::Int,
-            "java/lang/Long" => Primitive::Long,
-            "java/lang/Float" => Primitive::Float,
-            "java/lang/Double" => Primitive::Double,
-            _ => return None,
-        })
+        self.known?.boxed_primitive()
     }
 
     /// Whether objects of this class are enum constants, constants with a body included.
@@ -198,7 +198,7 @@ impl Class {
         let mut class = self;
         loop {
             match &class.superclass {
-                Some(s) if &*s.name == "java/lang/Enum" => return true,
+                Some(s) if s.is(Known::Enum) => return true,
                 Some(s) => class = s,
                 None => return false,
             }
@@ -266,6 +266,12 @@ impl Method {
             Ok(code) => Ok(code.as_ref()),
             Err(message) => Err(message.clone()),
         }
+    }
+
+    /// What a call of it means, as a number that only the one who gives it understands: `bind` says it once, and every
+    /// later call finds it here without looking at a name.
+    pub fn binding(&self, bind: impl FnOnce(&Method) -> u32) -> u32 {
+        *self.binding.get_or_init(|| bind(self))
     }
 
     /// `Main$Box.size:()I`, the notation of entry methods and reports.

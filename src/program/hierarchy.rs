@@ -12,6 +12,7 @@ use crate::classpath::Origin;
 
 use super::Program;
 use super::class::Class;
+use super::known::is_java_api;
 
 /// Direct subtypes by name, sorted.
 #[derive(Default, Debug)]
@@ -74,7 +75,7 @@ impl Program {
         let index = self.library_subtypes.get_or_init(|| {
             let mut names = self.class_path.model_classes();
             let library = self.class_path.jdk_classes("java.base").unwrap_or_default();
-            names.extend(library.into_iter().filter(|n| n.starts_with("java/")));
+            names.extend(library.into_iter().filter(|n| is_java_api(n)));
             names.sort();
             names.dedup();
             Subtypes::index(self, names)

@@ -11,6 +11,7 @@ use crate::digest::{digest, mix};
 
 use super::Program;
 use super::class::{Class, ClassId, InstanceField, Method, StaticField, is_outer_instance};
+use super::known::Known;
 
 /// The longest chain of supertypes that is followed; a longer one is taken for a circular one.
 const DEEPEST_HIERARCHY: usize = 512;
@@ -161,6 +162,7 @@ fn lay_out(
     let mut class = Class {
         id,
         name: name.into(),
+        known: Known::of(name),
         digest: digest(name),
         file: file.clone(),
         origin,
@@ -227,6 +229,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
             file: file.clone(),
             index,
             code: OnceLock::new(),
+            binding: OnceLock::new(),
         }));
     }
     Ok(())

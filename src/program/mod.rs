@@ -5,6 +5,7 @@
 
 mod class;
 mod hierarchy;
+mod known;
 mod link;
 mod load;
 mod resolve;
@@ -19,6 +20,7 @@ use crate::classfile::FieldType;
 use crate::classpath::ClassPath;
 
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
+pub use known::{Known, LANG_PACKAGE, is_box_cache, is_java_api};
 pub use link::{FieldLink, Link, StaticLink};
 pub use load::LoadError;
 pub(crate) use load::says_non_null;
@@ -26,6 +28,7 @@ pub use resolve::ResolutionError;
 pub use types::{RuntimeType, TypeId};
 
 use hierarchy::Subtypes;
+use known::KnownClasses;
 use types::TypeTable;
 
 /// What loading each name gave, failures included.
@@ -42,6 +45,7 @@ pub struct Program {
     types: TypeTable,
     subtypes: OnceLock<Subtypes>,
     library_subtypes: OnceLock<Subtypes>,
+    known: KnownClasses,
 }
 
 impl Program {
@@ -55,6 +59,7 @@ impl Program {
             types: TypeTable::default(),
             subtypes: OnceLock::new(),
             library_subtypes: OnceLock::new(),
+            known: KnownClasses::default(),
         }
     }
 
@@ -127,10 +132,7 @@ impl Program {
 
     /// Whether every array is an instance of this class: `Object`, `Cloneable` and `Serializable` (JLS 4.10.3).
     pub fn is_array_supertype(&self, class: ClassId) -> bool {
-        matches!(
-            &*self.class(class).name,
-            "java/lang/Object" | "java/lang/Cloneable" | "java/io/Serializable"
-        )
+        matches!(self.class(class).known, Some(Known::Object | Known::Cloneable | Known::Serializable))
     }
 
     /// A run-time type as Java source writes it: `java.lang.Object`, `Main$Node[]`.

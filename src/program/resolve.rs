@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::classfile::MemberRef;
 
 use super::class::{Class, Method, MethodKey};
+use super::known::Known;
 use super::{FieldLink, LoadError, Program, StaticLink};
 
 /// Why a symbolic reference leads nowhere.
@@ -90,7 +91,7 @@ impl Program {
     pub fn resolve_method(&self, member: &MemberRef) -> Result<Arc<Method>, ResolutionError> {
         if member.class.starts_with('[') {
             // Arrays have the public methods of Object (JLS 10.7); `clone` is handled by the caller.
-            let object = self.load("java/lang/Object")?;
+            let object = self.known_class(Known::Object)?;
             let method = object.declared_method(&member.name, &member.descriptor);
             return method.cloned().ok_or_else(|| no_such("method", member));
         }
@@ -108,7 +109,7 @@ impl Program {
             current = c.superclass.as_ref();
         }
         if class.is_interface()
-            && let Ok(object) = self.load("java/lang/Object")
+            && let Ok(object) = self.known_class(Known::Object)
             && let Some(method) = object.declared_method(name, descriptor)
             && method.access.is_public()
         {

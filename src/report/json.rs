@@ -7,6 +7,7 @@ use crate::outcome::{CutOffs, RunReport, Totals};
 use crate::state::{Ending, Position};
 
 use crate::outcome::{PathReport, ReplayOutcome, vacuity};
+use crate::program::Known;
 
 /// The whole document.
 pub fn json_document(runs: &[RunReport]) -> Json {
@@ -138,7 +139,7 @@ fn ending(ending: &Ending) -> Json {
             add("message", json!(message.as_deref()));
         }
         Ending::AssertionFailed { message, .. } => {
-            add("class", json!("java.lang.AssertionError"));
+            add("class", json!(Known::AssertionError.java_name()));
             add("message", json!(message.as_deref()));
         }
         Ending::Pruned { bound, what, .. } => {

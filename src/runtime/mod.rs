@@ -1,5 +1,15 @@
-//! One worker's virtual machine: what a path is executed with.
+//! What executing any instruction or library method needs: a worker's machine with its engine, the running frame and its
+//! operands, decisions, class initialisation, literals and class objects, new objects, and the exceptions that the JVM
+//! throws itself. Knows no instruction and no library method.
 
+pub(crate) mod arrays;
+pub(crate) mod classes;
+pub(crate) mod decide;
+pub(crate) mod exceptions;
+pub(crate) mod existing;
+pub(crate) mod literals;
+pub(crate) mod objects;
+pub(crate) mod operands;
 mod rules;
 
 use std::ops::{Deref, DerefMut};
@@ -9,6 +19,7 @@ use std::sync::atomic::AtomicBool;
 use crate::heap::HeapEngine;
 use crate::machine::{Bounds, Machine, Policy};
 use crate::program::Program;
+use crate::types::Recipes;
 
 pub use rules::{FieldOf, Instruction, Java, Rules};
 
@@ -33,9 +44,10 @@ impl Vm {
         engine: Arc<dyn HeapEngine>,
         bounds: Bounds,
         policy: Policy,
+        recipes: Recipes,
         interrupted: Arc<AtomicBool>,
     ) -> Vm {
-        Vm { machine: Machine::new(program, bounds, policy, interrupted), engine, rules: None }
+        Vm { machine: Machine::new(program, bounds, policy, recipes, interrupted), engine, rules: None }
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use crate::classfile::Constant;
 use crate::heap::Concrete;
 use crate::interp::{self, GivenContent, GivenObject, GivenValue, Plan};
+use crate::library;
 use crate::machine::{Bounds, Policy};
 use crate::outcome::witness::{Content, Witness, WitnessValue};
 use crate::program::{Method, Program};
@@ -39,7 +40,14 @@ pub enum Execution {
 /// A context in which methods of a program are executed, one input after the other.
 pub fn concrete_context(program: &Arc<Program>) -> Vm {
     let interrupted = Arc::new(AtomicBool::new(false));
-    Vm::new(program.clone(), Arc::new(Concrete), Bounds::none(), Policy::default(), interrupted)
+    Vm::new(
+        program.clone(),
+        Arc::new(Concrete),
+        Bounds::none(),
+        Policy::default(),
+        library::recipe,
+        interrupted,
+    )
 }
 
 /// Executes a plan made by [`plan_with_heap`], in a context made by [`concrete_context`].

@@ -14,6 +14,7 @@ use rayon::prelude::*;
 
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
+use crate::library;
 use crate::machine::{Bounds, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
@@ -55,7 +56,7 @@ pub struct RunOptions {
 impl Default for RunOptions {
     fn default() -> RunOptions {
         RunOptions {
-            engine: EngineKind::LazierSharp,
+            engine: EngineKind::default(),
             bounds: Bounds::default(),
             policy: Policy::default(),
             threads: 1,
@@ -159,6 +160,7 @@ pub(crate) fn worker(
         options.engine.engine(),
         options.bounds.clone(),
         options.policy.clone(),
+        library::recipe,
         interrupted.clone(),
     );
     cx.deadline = deadline;

@@ -17,7 +17,7 @@ mod value;
 use smallvec::SmallVec;
 
 use crate::persistent::Trail;
-use crate::program::TypeId;
+use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
@@ -97,7 +97,7 @@ pub struct State {
     pub entered: bool,
     /// Whether the classes of the objects among the arguments are initialised.
     pub existing: bool,
-    /// Position in the plan of the run (contracts, then the method), see [`crate::interp`].
+    /// Position in the plan of the run (contracts, then the method).
     pub phase: u32,
     /// Values of the entry method's receiver and parameters.
     pub arguments: std::sync::Arc<[Value]>,
@@ -124,10 +124,7 @@ impl State {
     /// method ran, and so may cached boxes (JLS 5.1.7), which the models make when they are asked for.
     pub fn provenance_of_new(&self) -> Provenance {
         let initialising = self.frames.iter().any(|frame| matches!(frame.role, FrameRole::Initialiser(_)));
-        let caching = self.frames.last().is_some_and(|frame| {
-            let class = &frame.method.class_name;
-            class.starts_with("java/lang/") && class.ends_with("$Cache")
-        });
+        let caching = self.frames.last().is_some_and(|frame| is_box_cache(&frame.method.class_name));
         if initialising || caching { Provenance::Preexisting } else { Provenance::Allocated }
     }
 

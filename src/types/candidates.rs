@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use crate::classpath::Origin;
-use crate::program::{Class, Method, Program, RuntimeType, TypeId};
+use crate::program::{Class, Known, Method, Program, RuntimeType, TypeId};
 
-use super::{Fit, TypeConstraint, World};
+use super::{Fit, Recipe, Recipes, TypeConstraint, World};
 
 /// The implementations that a virtual call on an unknown receiver can select.
 #[derive(Default, Debug)]
@@ -39,7 +39,12 @@ pub(super) fn upper_bounds(program: &Program, constraints: &[TypeConstraint]) ->
 }
 
 /// A class that satisfies all constraints; none when there is none in this world.
-pub(super) fn fit(program: &Program, world: World, constraints: &[TypeConstraint]) -> Option<Fit> {
+pub(super) fn fit(
+    program: &Program,
+    world: World,
+    recipes: Recipes,
+    constraints: &[TypeConstraint],
+) -> Option<Fit> {
     let uppers = upper_bounds(program, constraints);
     let mut not_constructible = None;
     let mut try_candidate = |ty: TypeId, constructible: bool| -> Option<Fit> {
@@ -49,7 +54,7 @@ pub(super) fn fit(program: &Program, world: World, constraints: &[TypeConstraint
         if !constructible {
             return None;
         }
-        match construction_problem(program, ty) {
+        match construction_problem(program, recipes, ty) {
             None => Some(Fit::Known(ty)),
             Some(reason) => {
                 not_constructible.get_or_insert(Fit::NotConstructible(reason));
@@ -100,7 +105,7 @@ pub(super) fn satisfies(program: &Program, constraints: &[TypeConstraint], ty: T
 
 fn selects(program: &Program, ty: TypeId, constraint: &TypeConstraint) -> bool {
     let TypeConstraint::Selects { name, descriptor, owner, resolved } = constraint else { return true };
-    let object = || program.load("java/lang/Object").ok();
+    let object = || program.known_class(Known::Object).ok();
     let class = match ty.as_class() {
         Some(id) => Some(program.class(id)),
         None => object(),
@@ -119,15 +124,11 @@ fn is_instantiable(program: &Program, ty: TypeId) -> bool {
 }
 
 /// Why no fresh input object of this class can be made, in words.
-fn construction_problem(program: &Program, ty: TypeId) -> Option<&'static str> {
+fn construction_problem(program: &Program, recipes: Recipes, ty: TypeId) -> Option<&'static str> {
     let class = program.class(ty.as_class()?);
-    if class.holds_enum_constants() {
-        return Some("an enum constant behind a reference that is not declared with its enum type");
-    }
-    match &*class.name {
-        "java/lang/String" => Some("a string of unknown content"),
-        "java/lang/Class" => Some("an unknown Class object"),
-        _ => None,
+    match recipes(program, &class) {
+        Recipe::Refused(why) => Some(why),
+        Recipe::Fields | Recipe::Opaque => None,
     }
 }
 
@@ -168,7 +169,7 @@ fn array_candidates(program: &Program, uppers: &[TypeId], constraints: &[TypeCon
             RuntimeType::Class(_) => {
                 out.push(program.primitive_array(crate::bytecode::Primitive::Int));
                 out.push(program.primitive_array(crate::bytecode::Primitive::Long));
-                if let Ok(object) = program.load("java/lang/Object") {
+                if let Ok(object) = program.known_class(Known::Object) {
                     out.push(program.array_of_type(TypeId::class(object.id)));
                 }
             }
@@ -184,7 +185,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
         let Some(id) = upper.as_class() else { return false };
         let class = program.class(id);
         let closed = class.file.access.is_final() || !class.file.permitted_subclasses.is_empty();
-        if closed || class.holds_enum_constants() || &*class.name == "java/lang/Enum" {
+        if closed || class.holds_enum_constants() || class.is(Known::Enum) {
             return false;
         }
         parents.push(class);

@@ -17,12 +17,11 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::classpath::Origin;
-use crate::program::{Class, ClassId, Program, RuntimeType, TypeId};
+use crate::program::{Class, ClassId, Known, Program, RuntimeType, TypeId};
 
 /// Stand-ins for library classes that the analysed program has nothing to do with, in the order of preference: a test
 /// can make objects of them.
-const STRANGERS: [&str; 4] =
-    ["java/lang/Integer", "java/lang/Long", "java/lang/Character", "java/lang/Boolean"];
+const STRANGERS: [Known; 4] = [Known::Integer, Known::Long, Known::Character, Known::Boolean];
 
 /// How many strangers there are: each may refuse what the other accepts.
 const MOST_STRANGERS: usize = 2;
@@ -57,7 +56,7 @@ pub(super) fn named_types(program: &Program, entry: ClassId) -> Vec<TypeId> {
 
 /// Whether programs keep objects of a library class: no class of static methods only, and no exception.
 fn holds_values(program: &Program, class: &Class) -> bool {
-    let throwable = program.load("java/lang/Throwable").is_ok_and(|t| class.is_subclass_of(t.id));
+    let throwable = program.is_below(class, Known::Throwable);
     let constructor = class.methods.iter().any(|m| m.is_constructor() && !m.access.is_private());
     !throwable && (constructor || class.is_interface())
 }
@@ -130,7 +129,7 @@ fn add_strangers(program: &Program, declared: &Arc<Class>, out: &mut Vec<TypeId>
         }
         found == MOST_STRANGERS
     };
-    let boxes = STRANGERS.iter().filter_map(|name| program.load(name).ok());
+    let boxes = STRANGERS.iter().filter_map(|&known| program.known_class(known).ok());
     if boxes.into_iter().any(|class| add(&class)) {
         return;
     }

@@ -8,11 +8,14 @@
 
 mod candidates;
 mod components;
+mod recipe;
 
 use std::cmp::Ordering;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+
+pub use recipe::{Recipe, Recipes};
 
 use crate::program::{ClassId, Method, Program, RuntimeType, TypeId};
 
@@ -74,6 +77,7 @@ struct ConstraintSet {
 #[derive(Debug)]
 pub struct TypeStore {
     world: World,
+    recipes: Recipes,
     sets: Vec<ConstraintSet>,
     index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
     extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
@@ -84,10 +88,11 @@ pub struct TypeStore {
 }
 
 impl TypeStore {
-    /// An empty store for one world.
-    pub fn new(world: World) -> TypeStore {
+    /// An empty store for one world, in which input objects come to be by these recipes.
+    pub fn new(world: World, recipes: Recipes) -> TypeStore {
         TypeStore {
             world,
+            recipes,
             sets: Vec::new(),
             index: FxHashMap::default(),
             extended: FxHashMap::default(),
@@ -220,7 +225,7 @@ impl TypeStore {
         if let Some(&known) = self.index.get(&constraints) {
             return known;
         }
-        let fit = candidates::fit(program, self.world, &constraints);
+        let fit = candidates::fit(program, self.world, self.recipes, &constraints);
         let variable = fit.map(|fit| {
             let variable = TypeVariable(self.sets.len() as u32);
             self.sets.push(ConstraintSet { constraints: constraints.clone(), fit });

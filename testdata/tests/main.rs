@@ -4,6 +4,7 @@
 //! with JUnit 4 and 5 and JaCoCo, as `scripts/setup` installs them.
 
 mod agreement;
+mod architecture;
 mod cases;
 mod command_line;
 mod concrete;

@@ -19,10 +19,12 @@ use rustc_hash::FxHashMap;
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
 use crate::heap::field_origin;
-use crate::interp::{Argument, Plan, enum_constant, static_holder, string_text};
+use crate::interp::{Argument, Plan};
 use crate::outcome::{condition, ending_words, object_path, text_value};
 use crate::program::{Class, InstanceField, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::literals::string_text;
+use crate::runtime::objects::{enum_constant, static_holder};
 use crate::state::{
     ArrayBody, Body, Ending, InitialPlace, ObjectId, ObjectType, OriginId, OriginNode, Provenance, State,
     Value,
@@ -96,7 +98,7 @@ impl<'a> Painter<'a> {
         let mut inputs = FxHashMap::default();
         let mut held: BTreeMap<OriginId, Vec<u32>> = BTreeMap::new();
         for (number, reference) in (0..).zip(st.heap.references()) {
-            let term = cx.engine.introduced(&mut cx.machine, st, number);
+            let term = cx.engine.introduced(&cx.machine, st, number);
             inputs.entry(term).or_insert(number);
             if let OriginNode::Field(parent, ..) | OriginNode::Element(parent, _) =
                 cx.origins.node(reference.origin)

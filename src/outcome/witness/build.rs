@@ -6,10 +6,12 @@ use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::heap::forking::elements::{self, Assignment};
 use crate::heap::preexisting::holder;
-use crate::interp::{Argument, Plan, enum_constant};
+use crate::interp::{Argument, Plan};
+use crate::library::{Minimal, minimal};
 use crate::machine::Machine;
 use crate::program::TypeId;
 use crate::runtime::Vm;
+use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
     Body, Ending, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance,
@@ -299,12 +301,12 @@ impl Builder<'_> {
             return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
-        match class.boxed_primitive() {
-            Some(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
-            None if &*class.name == "java/lang/String" => Content::Text(JavaString::from_units(&[])),
-            None if &*class.name == "java/lang/Class" => Content::Mirror("java.lang.Object".into()),
-            None if class.origin == Origin::User => Content::Fields(Vec::new()),
-            None => Content::Opaque,
+        match minimal(&class) {
+            Minimal::Box(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
+            Minimal::Text => Content::Text(JavaString::from_units(&[])),
+            Minimal::Mirror(of) => Content::Mirror(of.java_name().into()),
+            Minimal::Fields => Content::Fields(Vec::new()),
+            Minimal::Opaque => Content::Opaque,
         }
     }
 

@@ -3,22 +3,11 @@
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::fresh_variable;
+use crate::library::plain_classes;
 use crate::program::{RuntimeType, TypeId};
 use crate::runtime::Vm;
 use crate::state::{InputReference, ObjectType};
 use crate::types::{Fit, TypeVariable};
-
-/// Plain library classes of which a test can make an object, in the order of preference.
-const PLAIN: [&str; 8] = [
-    "java/lang/Object",
-    "java/lang/String",
-    "java/lang/Integer",
-    "java/util/ArrayList",
-    "java/util/HashMap",
-    "java/util/HashSet",
-    "java/lang/Thread",
-    "java/lang/RuntimeException",
-];
 
 /// The class of an object.
 ///
@@ -54,7 +43,7 @@ pub(super) fn plain(cx: &Vm, variable: TypeVariable) -> Result<TypeId, String> {
     let mut bounds = cx.types.upper_bounds(program, variable).into_iter();
     let library = |ty: TypeId| ty.as_class().is_some_and(|id| program.class(id).origin != Origin::User);
     if bounds.all(library) {
-        for name in PLAIN {
+        for name in plain_classes() {
             if let Ok(class) = program.load(name) {
                 let ty = TypeId::class(class.id);
                 if cx.types.satisfied_by(program, cx.types.constraints(variable), ty) {

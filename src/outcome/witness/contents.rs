@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
-use crate::program::Class;
+use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::{Node, Term};
 
@@ -74,7 +74,7 @@ impl Builder<'_> {
                     return Ok(Content::Boxed(value));
                 }
                 // A throwable that was made without a cause is its own.
-                if &*owner.name == "java/lang/Throwable" && &*field.name == "cause" {
+                if owner.is(Known::Throwable) && &*field.name == "cause" {
                     if value == WitnessValue::Object(number) {
                         continue;
                     }

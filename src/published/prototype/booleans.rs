@@ -2,8 +2,8 @@
 
 use crate::bytecode::{BitwiseOp, Insn, Kind};
 use crate::classfile::Constant;
-use crate::interp::operands::{drop_values, peek_int, push};
 use crate::machine::Step;
+use crate::runtime::operands::{drop_values, peek_int, push};
 use crate::runtime::{Flow, Instruction, Java, Rules, Vm};
 use crate::state::{State, Value};
 use crate::term::{Node, Term, Terms};

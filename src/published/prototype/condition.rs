@@ -1,9 +1,9 @@
 //! The conditions of conditional jumps, as formulas.
 
 use crate::bytecode::{Condition, Insn, Target};
-use crate::interp::operands::{peek_int, peek_ref};
 use crate::machine::Step;
 use crate::runtime::Vm;
+use crate::runtime::operands::{peek_int, peek_ref};
 use crate::state::State;
 use crate::term::{Node, Sort, Term};
 

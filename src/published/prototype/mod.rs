@@ -22,9 +22,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bytecode::{ArithmeticOp, Insn, Kind};
 use crate::interp::control;
-use crate::interp::decide;
-use crate::interp::operands::{drop_values, peek_int, push};
 use crate::machine::{Machine, Step, unsupported};
+use crate::runtime::decide;
+use crate::runtime::operands::{drop_values, peek_int, push};
 use crate::runtime::{FieldOf, Flow, Instruction, Java, Rules, Vm};
 use crate::state::{OriginNode, Origins, Reason, State, Value};
 use crate::term::{BinaryOp, Node, Sort, Term};

@@ -21,39 +21,27 @@ use std::sync::Arc;
 
 use crate::bytecode::{ArithmeticOp, Insn};
 use crate::classfile::FieldType;
-use crate::machine::{Step, Stop};
+use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Class, Link, TypeId};
 use crate::runtime::Vm;
 use crate::state::{ClassStatus, Ending, ObjectType, ReferenceStatus, State, Value};
 
 use super::classes::{ensure_initialised, initialised_with};
-use super::phases::{Argument, Plan};
-use super::{decide, unsupported};
+use super::decide;
 
-/// Initialises the classes of the objects among the arguments and the unknown static fields.
+/// Initialises the classes of the objects among input values, each of a declared type.
 ///
 /// # Errors
 /// A split where it is open whether there is such an object; `Stop::Restart` after pushing a static initialiser; the
 /// end of the path when it failed.
-pub(super) fn initialise_classes(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
+pub(crate) fn initialise_classes(cx: &mut Vm, st: &mut State, inputs: &[(FieldType, Value)]) -> Step<()> {
     if st.uncaught.is_some() {
         return Stop::end(Ending::AssumeFailed);
     }
     if cx.rules_without_questions().is_some() {
         return Ok(());
     }
-    for field in &plan.statics {
-        let ty = field.class.static_fields[field.index].ty.clone();
-        if let Some(value) = st.statics.get(field.class.id, field.index) {
-            initialise_class_of(cx, st, &ty, value)?;
-        }
-    }
-    for (argument, value) in plan.arguments.iter().zip(st.arguments.clone().iter()) {
-        if let Argument::Input { ty, .. } = argument {
-            initialise_class_of(cx, st, ty, *value)?;
-        }
-    }
-    Ok(())
+    inputs.iter().try_for_each(|(ty, value)| initialise_class_of(cx, st, ty, *value))
 }
 
 /// Initialises the class of an input of a declared type, if it is an object.

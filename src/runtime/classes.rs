@@ -5,23 +5,22 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::preexisting::note_held;
-use crate::machine::{Step, Stop};
+use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Class, ClassId, TypeId};
 use crate::runtime::Vm;
 use crate::state::{ClassStatus, Frame, FrameRole, InitialiseTask, PendingTask, State, Value};
 use crate::term::Term;
 
-use super::constants::value_of;
 use super::exceptions::{no_class_definition, noted_cause};
 use super::existing::check_not_late;
-use super::unsupported;
+use super::literals::value_of;
 
 /// Makes sure that a class is initialised, or is being initialised by a frame further up.
 ///
 /// # Errors
 /// `Stop::Restart` after pushing a static initialiser; a NoClassDefFoundError when the initialisation of the class or
 /// of a supertype failed before.
-pub fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
+pub(crate) fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
     if let Some(ClassStatus::Initialised | ClassStatus::InProgress) = st.statics.status(class.id) {
         return Ok(());
     }
@@ -45,7 +44,7 @@ fn take_task(st: &mut State) -> Option<InitialiseTask> {
 ///
 /// # Errors
 /// A NoClassDefFoundError when a supertype could not be initialised before.
-pub(super) fn proceed(cx: &mut Vm, st: &mut State) -> Step<()> {
+pub(crate) fn proceed(cx: &mut Vm, st: &mut State) -> Step<()> {
     while let Some(task) = take_task(st) {
         match task {
             InitialiseTask::Claim(class) => {
@@ -124,7 +123,7 @@ fn add_interface(interface: &Arc<Class>, out: &mut Vec<Arc<Class>>) {
 
 /// Ends the initialisations that the frame on top waits for, because one of their supertypes failed with this error:
 /// their classes are erroneous as well (JVMS 5.5, step 7). Supertypes whose turn had not come are left as they were.
-pub(super) fn abandon(cx: &mut Vm, st: &mut State, error: Term) -> Step<()> {
+pub(crate) fn abandon(cx: &mut Vm, st: &mut State, error: Term) -> Step<()> {
     while let Some(task) = take_task(st) {
         if let InitialiseTask::Run(class) = task {
             fail(cx, st, class, error)?;
@@ -134,14 +133,14 @@ pub(super) fn abandon(cx: &mut Vm, st: &mut State, error: Term) -> Step<()> {
 }
 
 /// Marks a class as erroneous: its initialiser, or that of a supertype, threw this exception.
-pub(super) fn fail(cx: &mut Vm, st: &mut State, class: ClassId, exception: Term) -> Step<()> {
+pub(crate) fn fail(cx: &mut Vm, st: &mut State, class: ClassId, exception: Term) -> Step<()> {
     let cause = noted_cause(cx, st, exception)?;
     st.statics.finish(class, ClassStatus::Erroneous { cause });
     Ok(())
 }
 
 /// Ends the initialisation of a class; inputs may name the objects that its static fields hold now.
-pub(super) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
+pub(crate) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
     st.statics.finish(class, ClassStatus::Initialised);
     note_held(cx, st, class);
 }
@@ -152,7 +151,7 @@ pub(super) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
 ///
 /// # Errors
 /// As [`ensure_initialised`].
-pub fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<()> {
+pub(crate) fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<()> {
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
         Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),

@@ -5,13 +5,11 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::heap::Need;
-use crate::machine::{Split, Step, Stop, Viable};
+use crate::machine::{Split, Step, Stop, Viable, unsupported};
 use crate::runtime::Vm;
 use crate::solver::{UnknownReason, Verdict};
 use crate::state::{Choice, Decision, Ending, Fact, INTERRUPTED, OUT_OF_TIME, Question, Reason, State};
 use crate::term::{Model, Term};
-
-use super::unsupported;
 
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
 pub(crate) const FORCED: u16 = 0x8000;
@@ -20,7 +18,7 @@ pub(crate) const FORCED: u16 = 0x8000;
 pub(crate) const PUT_OFF: u16 = 0x4000;
 
 /// Lets a reference serve a need, splitting the path as its engine asks.
-pub(super) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -> Step<()> {
+pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -> Step<()> {
     if cx.rules_without_questions().is_some() {
         return Ok(());
     }
@@ -32,7 +30,7 @@ pub(super) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -
 
 /// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is
 /// remembered instead, also where it is implied.
-pub(super) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) -> Step<()> {
+pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) -> Step<()> {
     let question = match decision.choices.first() {
         Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
         _ => None,
@@ -42,7 +40,7 @@ pub(super) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) 
 
 /// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path
 /// where a guarded reference has several.
-pub(super) fn single(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Term> {
+pub(crate) fn single(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Term> {
     let leaves = cx.engine.leaves(&mut cx.machine, st, reference);
     if let [(_, only)] = leaves.as_slice() {
         return Ok(*only);
@@ -57,13 +55,13 @@ pub(super) fn single(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Term>
 }
 
 /// Whether a formula holds, splitting the path if both may be.
-pub fn truth(cx: &mut Vm, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
+pub(crate) fn truth(cx: &mut Vm, st: &mut State, reason: Reason, formula: Term) -> Step<bool> {
     truth_of(cx, st, reason, Question::Truth(formula), formula)
 }
 
 /// As [`truth`], for a question whose formula may look different when the instruction starts again: what the path
 /// learns simplifies it.
-pub(super) fn truth_of(
+pub(crate) fn truth_of(
     cx: &mut Vm,
     st: &mut State,
     reason: Reason,
@@ -82,7 +80,7 @@ pub(super) fn truth_of(
 }
 
 /// Takes a decision: the number of the alternative taken. Splits the path when several can be taken.
-pub(super) fn decide(
+pub(crate) fn decide(
     cx: &mut Vm,
     st: &mut State,
     question: Option<Question>,
@@ -291,11 +289,11 @@ fn learn(cx: &mut Vm, st: &mut State, choice: Choice, model: Option<Arc<Model>>)
 }
 
 /// Whether a reference is null, as a branch of the path.
-pub(super) fn is_null(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
+pub(crate) fn is_null(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
     settle(cx, st, reference, Need::Nullness)?;
     let formula = cx.engine.is_null(&mut cx.machine, st, reference);
     let is_null = truth_of(cx, st, Reason::NullTest, Question::Null(reference), formula)?;
-    cx.engine.note_nullness(&mut cx.machine, st, reference, is_null);
+    cx.engine.note_nullness(&cx.machine, st, reference, is_null);
     if st.settled(Question::Null(reference)).is_some() {
         cx.engine.note_comparison(&mut cx.machine, st);
     }
@@ -303,7 +301,7 @@ pub(super) fn is_null(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool
 }
 
 /// Whether a reference whose object is used is null.
-pub(super) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
+pub(crate) fn is_null_at_use(cx: &mut Vm, st: &mut State, reference: Term) -> Step<bool> {
     match cx.rules_without_questions() {
         Some(rules) => rules.is_null_at_use(cx, st, reference),
         None => is_null(cx, st, reference),

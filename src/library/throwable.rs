@@ -1,0 +1,44 @@
+//! What can be thrown.
+
+use crate::machine::Step;
+use crate::runtime::Vm;
+use crate::state::{Hidden, Position, State, Value};
+
+use super::catalogue::{Area, ClassEntry, intrinsic};
+use super::{Call, Return};
+
+pub(super) static AREA: Area = Area {
+    name: "throwable",
+    about: "exceptions and errors; where one was made is remembered, a whole stack trace is not",
+    covers: |class| {
+        class.ends_with("Exception")
+            || class.ends_with("Error")
+            || matches!(class, "java/lang/Throwable" | "java/lang/StackTraceElement")
+    },
+    classes: &[ClassEntry {
+        class: "java/lang/Throwable",
+        methods: &[intrinsic("fillInStackTrace", "()Ljava/lang/Throwable;", fill_in_stack_trace)],
+    }],
+};
+
+/// Remembers where a throwable is made: the first user frame that is not one of its own constructors.
+fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let object = call.object(cx, st, 0)?;
+    // The same object may have another name here than in the frames below.
+    let is_own = |local: Option<&Value>| {
+        let local = local.copied().and_then(Value::term);
+        local.and_then(|local| cx.engine.object(&cx.machine, st, local)) == Some(object)
+    };
+    let at: Option<Position> = st
+        .frames
+        .iter()
+        .rev()
+        .skip_while(|f| {
+            let makes_it = f.method.is_constructor() || &*f.method.name == "fillInStackTrace";
+            !f.method.user && !makes_it || makes_it && is_own(f.locals.first())
+        })
+        .find(|f| f.method.user)
+        .map(|f| f.position());
+    st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };
+    Ok(call.term(0).map_or(Return::Nothing, |own| Return::Value(Value::Ref(own))))
+}
