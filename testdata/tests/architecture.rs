@@ -3,13 +3,11 @@
 //!
 //! The order of the folders is the block marked `order` in `src/lib.rs`.
 
-mod place;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use place::project;
+use crate::place::project;
 
 /// Files outside of the library that may name classes of the Java library, each with the reason.
 const NAMING_LIBRARY_CLASSES: [(&str, &str); 6] = [
