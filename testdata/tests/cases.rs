@@ -115,7 +115,6 @@ fn ends_as(path: &Value, error: &Value) -> bool {
 
 /// What is wrong with a report of a case.
 fn faults(case: &Case, report: &Value) -> Vec<String> {
-    let report = &report["runs"][0];
     let paths = report["paths"].as_array().expect("a report lists paths");
     let mut faults = Vec::new();
     for error in case.list("unreachable") {

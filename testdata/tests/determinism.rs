@@ -45,7 +45,8 @@ fn reports_after_loading(
     let class_path = ClassPath::parse(spec).expect("the classes are there").with_models(lazuli::MODELS);
     let program = Arc::new(Program::new(class_path));
     for name in load_first {
-        program.load(name).expect("a class of the program loads");
+        // Some are subclasses of the JDK's, which is not on this class path.
+        let _ = program.load(name);
     }
     let entries = find_entries(&program, target).expect("the target is there");
     let report = |entry| {

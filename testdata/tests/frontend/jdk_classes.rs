@@ -135,7 +135,9 @@ fn classfile_parser_reads_the_same_and_refuses_what_it_does_not_know() {
         started.elapsed().as_secs_f64()
     );
     assert!(compared > classes.names.len() * 9 / 10, "it reads nearly all");
-    assert!(refused >= jdk.modules().len(), "it does not read what a module says");
+    // The classes of a JDK's modules have no constant that it does not know; the descriptors of modules, which are no
+    // classes and are not listed, have.
+    assert_eq!(refused, 0);
 }
 
 #[test]
