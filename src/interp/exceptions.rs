@@ -40,11 +40,10 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
     let (depth, target) = handler.unwrap_or((0, 0));
     let mut thrown = exception;
     let mut wraps = !is_error;
-    while let Some(at) = st.frames[depth..].iter().rposition(|f| matches!(f.role, FrameRole::Initialiser(_)))
-        && let FrameRole::Initialiser(class) = st.frames[depth + at].role
-    {
-        st.trace = st.frames[depth + at].trace;
-        st.frames.truncate(depth + at);
+    for at in (depth..st.frames.len()).rev() {
+        let FrameRole::Initialiser(class) = st.frames[at].role else { continue };
+        st.trace = st.frames[at].trace;
+        st.frames.truncate(at);
         fail(cx, st, class, thrown)?;
         if wraps {
             thrown = wrapped(cx, st, thrown)?;

@@ -237,7 +237,7 @@ fn start(st: &mut State, phase: &Phase) -> Step<()> {
         Ok(None) => return unsupported(st, &format!("{} has no code", phase.method.qualified_name())),
         Err(message) => return unsupported(st, &message),
     };
-    st.frames.push(Arc::new(Frame::new(phase.method.clone(), code, &arguments, FrameRole::Phase)));
+    st.frames.push(Frame::new(phase.method.clone(), code, &arguments, FrameRole::Phase));
     Ok(())
 }
 

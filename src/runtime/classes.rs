@@ -193,6 +193,6 @@ fn push_initialiser(st: &mut State, class: &Class) -> Step<()> {
     };
     let mut frame = Frame::new(initialiser.clone(), code, &[], FrameRole::Initialiser(class.id));
     frame.trace = st.trace;
-    st.frames.push(Arc::new(frame));
+    st.frames.push(frame);
     Ok(())
 }

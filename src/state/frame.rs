@@ -52,7 +52,7 @@ pub struct LoopSnapshot {
 }
 
 /// A method being executed.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Frame {
     /// The method.
     pub method: Arc<Method>,
@@ -70,6 +70,22 @@ pub struct Frame {
     pub role: FrameRole,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
+}
+
+impl Clone for Frame {
+    /// Values are copied as one piece, not one after the other.
+    fn clone(&self) -> Frame {
+        Frame {
+            method: self.method.clone(),
+            code: self.code.clone(),
+            pc: self.pc,
+            locals: SmallVec::from_slice(&self.locals),
+            stack: SmallVec::from_slice(&self.stack),
+            loops: self.loops.clone(),
+            role: self.role,
+            trace: self.trace,
+        }
+    }
 }
 
 impl Frame {

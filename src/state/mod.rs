@@ -5,6 +5,7 @@ mod decision;
 mod ending;
 mod executed;
 mod frame;
+mod frames;
 mod fresh;
 mod guarded;
 mod heap;
@@ -24,6 +25,7 @@ pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use frames::Frames;
 pub use fresh::FreshValue;
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
@@ -66,7 +68,7 @@ pub enum Question {
 #[derive(Clone, Debug)]
 pub struct State {
     /// Call stack; the last frame is the running one.
-    pub frames: Vec<std::sync::Arc<Frame>>,
+    pub frames: Frames,
     /// Objects and input references.
     pub heap: Heap,
     /// What the engines that keep guarded references know beyond the heap; empty with the others.
@@ -131,7 +133,7 @@ impl State {
     /// A state with no frames.
     pub fn new() -> State {
         State {
-            frames: Vec::new(),
+            frames: Frames::default(),
             heap: Heap::default(),
             guarded: std::sync::Arc::default(),
             statics: Statics::default(),
