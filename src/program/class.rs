@@ -119,6 +119,8 @@ pub struct Method {
     pub(super) file: Arc<ClassFile>,
     pub(super) index: usize,
     pub(super) code: OnceLock<Result<Option<Arc<LinkedCode>>, Arc<str>>>,
+    /// See [`Method::shared_name`].
+    pub(super) shared_name: OnceLock<Arc<str>>,
     /// What a call of it means, as whoever knows the library numbers it.
     pub(super) binding: OnceLock<u32>,
 }
@@ -277,6 +279,11 @@ impl Method {
     /// `Main$Box.size:()I`, the notation of entry methods and reports.
     pub fn qualified_name(&self) -> String {
         format!("{}.{}:{}", self.class_name.replace('/', "."), self.name, self.descriptor)
+    }
+
+    /// As [`Method::qualified_name`], made once.
+    pub fn shared_name(&self) -> &Arc<str> {
+        self.shared_name.get_or_init(|| self.qualified_name().into())
     }
 
     /// Annotations on the method.

@@ -3,14 +3,25 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashSet;
+
 use crate::interp::Plan;
 use crate::program::Program;
 use crate::runtime::Vm;
-use crate::state::{OriginNode, State};
+use crate::state::{OriginId, OriginNode, State};
 
 /// Adds the fields of input objects that a path read and that hold no null, by class: `Main$Inner.this$0 != null`.
-pub(super) fn assumed_fields(cx: &Vm, st: &State, out: &mut BTreeSet<String>) {
+/// The access paths in `seen` were looked at on another path.
+pub(super) fn assumed_fields(
+    cx: &Vm,
+    st: &State,
+    seen: &mut FxHashSet<OriginId>,
+    out: &mut BTreeSet<String>,
+) {
     for reference in st.heap.references() {
+        if !seen.insert(reference.origin) {
+            continue;
+        }
         let OriginNode::Field(_, name, owner) = cx.origins.node(reference.origin) else { continue };
         let class = cx.program.class(*owner);
         let field = class.instance_fields.iter().find(|f| f.owner == *owner && f.name == *name);

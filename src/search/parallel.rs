@@ -11,6 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
@@ -21,7 +22,7 @@ use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::solver::Limits;
-use crate::state::{Ending, Executed, State};
+use crate::state::{Ending, Executed, OriginId, State};
 
 use super::assumed::{assumed_fields, assumed_parameter};
 use super::explore::{Control, Observer, explore, explore_part, frontier};
@@ -74,6 +75,8 @@ struct Collector<'a> {
     options: &'a RunOptions,
     paths: Vec<PathReport>,
     assumed: BTreeSet<String>,
+    /// Access paths that [`assumed_fields`] has looked at.
+    looked_at: FxHashSet<OriginId>,
     executed: Executed,
     tree: Option<ExecutionTree>,
     /// How many heaps are still to be drawn.
@@ -89,6 +92,7 @@ impl<'a> Collector<'a> {
             options,
             paths: Vec::new(),
             assumed: BTreeSet::new(),
+            looked_at: FxHashSet::default(),
             executed: Executed::default(),
             tree: options.drawings.then(ExecutionTree::new),
             heaps: if options.drawings { MOST_HEAPS } else { 0 },
@@ -117,7 +121,7 @@ impl<'a> Collector<'a> {
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
-        assumed_fields(cx, st, &mut self.assumed);
+        assumed_fields(cx, st, &mut self.looked_at, &mut self.assumed);
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
         }

@@ -24,7 +24,7 @@ pub struct Position {
 impl Position {
     /// The place of an instruction.
     pub fn of(method: &Method, line: Option<u16>) -> Position {
-        Position { method: method.qualified_name().into(), line }
+        Position { method: method.shared_name().clone(), line }
     }
 }
 
