@@ -68,10 +68,14 @@ impl Order {
             Relation::AtMost(u, v, w) => self.matrix.add(u, v, w),
             Relation::Same(u, v, w) => self.matrix.add(u, v, w) && self.matrix.add(v, u, -w),
             Relation::Differ(u, v, w) => {
-                if !self.implies(relation)
-                    && let (Ok(u), Ok(v)) = (u8::try_from(u), u8::try_from(v))
-                {
-                    self.unequal.push((u, v, w));
+                if self.implies(relation) {
+                    return true;
+                }
+                let (Ok(narrow_u), Ok(narrow_v)) = (u8::try_from(u), u8::try_from(v)) else { return true };
+                self.unequal.push((narrow_u, narrow_v, w));
+                // The bounds are as they were, so that they touch no other disequality.
+                if self.touched(u, v, w).is_none() {
+                    return true;
                 }
                 true
             }
@@ -120,16 +124,21 @@ impl Order {
 
     /// The first disequality that a bound touches, by its place, and the bound that both make.
     fn movable(&self) -> Option<(usize, (usize, usize, i64))> {
-        self.unequal.iter().enumerate().find_map(|(index, &(u, v, c))| {
-            let (u, v) = (usize::from(u), usize::from(v));
-            if self.matrix.bound(u, v) == Some(c) {
-                Some((index, (u, v, c - 1)))
-            } else if self.matrix.bound(v, u) == Some(-c) {
-                Some((index, (v, u, -c - 1)))
-            } else {
-                None
-            }
-        })
+        self.unequal
+            .iter()
+            .enumerate()
+            .find_map(|(index, &(u, v, c))| Some((index, self.touched(usize::from(u), usize::from(v), c)?)))
+    }
+
+    /// The bound that u − v ≠ c makes of one that touches it.
+    fn touched(&self, u: usize, v: usize, c: i64) -> Option<(usize, usize, i64)> {
+        if self.matrix.bound(u, v) == Some(c) {
+            Some((u, v, c - 1))
+        } else if self.matrix.bound(v, u) == Some(-c) {
+            Some((v, u, -c - 1))
+        } else {
+            None
+        }
     }
 
     /// Is `t`, read as a signed number, at least 0?
