@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::Context as _;
 
 use crate::outcome::RunReport;
+use crate::report::dot_text;
 use crate::search::MOST_HEAPS;
 
 /// Writes `<method>.<engine>.tree.dot` and, for each path with a picture, `<method>.<engine>.path-<number>.dot`.
@@ -21,11 +22,11 @@ pub(super) fn write_drawings(folder: &Path, reports: &[RunReport]) -> anyhow::Re
         let stem = unused_stem(report, &mut used);
         if let Some(tree) = &report.tree {
             let title = format!("{}  ({})", report.entry, report.engine);
-            write(&format!("{stem}.tree.dot"), tree.graph(&title).text())?;
+            write(&format!("{stem}.tree.dot"), dot_text(&tree.graph(&title)))?;
         }
         for path in &report.paths {
             if let Some(drawing) = &path.drawing {
-                write(&format!("{stem}.path-{}.dot", path.id), drawing.text())?;
+                write(&format!("{stem}.path-{}.dot", path.id), dot_text(drawing))?;
             }
         }
         if report.paths.len() > MOST_HEAPS {

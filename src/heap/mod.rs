@@ -18,6 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use smallvec::{SmallVec, smallvec};
 
 use crate::machine::{Machine, Step};
@@ -230,7 +231,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
 }
 
 /// The engines by name.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub enum EngineKind {
     /// Lazy initialisation (Kiasan 3.1, SEL).
     Lazy,

@@ -142,7 +142,7 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     }
     if st.frames.len() >= DEEPEST_STACK {
         return Stop::end(Ending::Exhausted {
-            what: "memory: 3000 frames on one path",
+            what: "memory: 3000 frames on one path".into(),
             at: st.user_position(),
         });
     }

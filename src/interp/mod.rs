@@ -177,7 +177,7 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     } else {
         return Ok(());
     };
-    Stop::end(Ending::Exhausted { what: exhausted, at: st.user_position() })
+    Stop::end(Ending::Exhausted { what: exhausted.into(), at: st.user_position() })
 }
 
 /// Executes one instruction.

@@ -6,7 +6,6 @@
 mod condition;
 pub mod drawing;
 mod essential;
-mod notation;
 mod path;
 mod phrase;
 mod run;
@@ -20,5 +19,6 @@ pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
 pub use run::RunReport;
 pub use totals::{CutOff, CutOffs, Totals};
+pub use value::Shown;
 pub(crate) use value::text_value;
 pub use words::{conjunction, cutoff_text, ending_text, ending_words, plural};

@@ -244,6 +244,11 @@ impl Method {
         format!("{}.{}:{}", self.class_name.replace('/', "."), self.name, self.descriptor)
     }
 
+    /// Name of the source file of its class, without folders, when the class file says it (JVMS 4.7.10).
+    pub fn source_file(&self) -> Option<&Arc<str>> {
+        self.file.source_file.as_ref()
+    }
+
     /// Annotations on the method.
     pub fn annotations(&self) -> &[Annotation] {
         &self.file.methods[self.index].annotations

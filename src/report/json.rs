@@ -8,6 +8,8 @@ use crate::state::{Ending, Position};
 
 use crate::outcome::{PathReport, ReplayOutcome};
 
+use super::notation::input_and_result;
+
 /// The whole document: one run at the top level, or several in a list.
 pub fn json_document(runs: &[RunReport]) -> Json {
     let tool = json!({ "name": "lazuli", "version": env!("CARGO_PKG_VERSION") });
@@ -88,7 +90,7 @@ fn path(path: &PathReport) -> Json {
     let mut add = |key: &str, value: Json| out.insert(key.to_owned(), value);
     add("id", json!(path.id));
     add("ending", ending(&path.ending));
-    let (input, returns) = path.input_and_result();
+    let (input, returns) = input_and_result(path);
     add("returns", json!(returns));
     if path.returns_term && input.is_some() {
         add("returns_term", json!(path.returns_text));

@@ -1,9 +1,14 @@
 //! What a run found, for a person and for other programs. Every format is made from the same
 //! [`crate::outcome`].
 
+mod dot;
 mod json;
+mod notation;
 mod picture;
 mod text;
 
+pub(crate) use notation::input_and_result;
+pub use notation::json_shown;
+pub use dot::dot_text;
 pub use json::{json_document, json_run};
 pub use text::{text_report, text_summary};

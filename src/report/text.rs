@@ -40,7 +40,9 @@ pub fn text_summary(run: &RunReport) -> String {
     let mut out = String::new();
     for (cutoff, count) in &run.cutoffs.0 {
         let at = match (&cutoff.method, cutoff.line) {
-            (Some(method), line) => place(Some(&Position { method: method.as_str().into(), line })),
+            (Some(method), line) => {
+                place(Some(&Position { method: method.clone(), file: cutoff.file.clone(), line }))
+            }
             (None, _) => String::new(),
         };
         let _ = writeln!(out, "\n  {}  {}{at}", plural(*count, "state"), cutoff_text(cutoff));

@@ -77,7 +77,7 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
         tracing::debug!(target: "lazuli::path", kind = ending.kind(), prefix = ?st.prefix, "path ended");
         let control = observer.ended(cx, &st, &ending);
         if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty()) {
-            let ending = Ending::Exhausted { what, at: None };
+            let ending = Ending::Exhausted { what: what.into(), at: None };
             for _ in open.drain(..) {
                 totals.count(&ending);
                 cutoffs.count(&ending);

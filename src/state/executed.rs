@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 use crate::program::Method;
 
@@ -50,7 +51,7 @@ impl Executed {
 }
 
 /// What was reached of a method.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Reached {
     /// The method, `Main.pair:(LMain$Box;)I`.
     pub method: String,
