@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::outcome::RunReport;
+use crate::outcome::{RunReport, RunSummary};
 use crate::state::Ending;
 
 use super::Status;
@@ -41,7 +41,8 @@ impl FromStr for FailOn {
 }
 
 impl FailOn {
-    fn matches(&self, ending: &Ending) -> bool {
+    /// Whether an ending is a finding.
+    pub(super) fn matches(&self, ending: &Ending) -> bool {
         match ending {
             Ending::AssertionFailed { .. } => self.assertions || self.names("java.lang.AssertionError"),
             Ending::Threw { class, .. } => self.exceptions || self.names(class),
@@ -55,13 +56,18 @@ impl FailOn {
 
     /// The exit status of a run.
     pub(super) fn status(&self, report: &RunReport) -> Status {
-        if report.paths.iter().any(|path| self.matches(&path.ending)) {
-            Status::Finding
-        } else if report.totals.is_complete() {
-            Status::Clean
-        } else {
-            Status::Incomplete
-        }
+        status(report.paths.iter().any(|path| self.matches(&path.ending)), report)
+    }
+}
+
+/// The exit status of a run, by whether there was a finding.
+pub(super) fn status(found: bool, run: &RunSummary) -> Status {
+    if found {
+        Status::Finding
+    } else if run.totals.is_complete() {
+        Status::Clean
+    } else {
+        Status::Incomplete
     }
 }
 

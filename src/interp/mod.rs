@@ -26,14 +26,12 @@ mod prototype;
 mod symbolic_api;
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use crate::bytecode::{Insn, Kind};
 use crate::machine::{ComparisonRule, Split, Step, Stop, unsupported};
 use crate::program::{LinkedCode, Method};
 use crate::runtime::Vm;
-use crate::state::{Ending, INTERRUPTED, State};
+use crate::state::{Ending, State};
 
 pub use classes::{ensure_initialised, prepare_type};
 pub use constants::{enum_constant, static_holder, string_text};
@@ -164,10 +162,8 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
         return Ok(());
     }
     cx.calls_at_check = calls;
-    let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
-        INTERRUPTED
-    } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        "time (--seconds)"
+    let exhausted = if let Some(what) = cx.run_out() {
+        what
     } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         "steps (--steps)"
     } else if st.steps > LONGEST_PATH {

@@ -250,6 +250,8 @@ fn run(
         all_endings: false,
         coverage: false,
         drawings: false,
+        deadline: None,
+        memory: None,
     };
     let interrupted = Arc::new(AtomicBool::new(false));
     Ok(run_entry(program, &plan, &options, &interrupted, &Progress::default()))

@@ -10,5 +10,5 @@ mod text;
 pub(crate) use notation::input_and_result;
 pub use notation::json_shown;
 pub use dot::dot_text;
-pub use json::{json_document, json_run};
-pub use text::{text_report, text_summary};
+pub use json::{JsonWriter, json_run};
+pub use text::{text_head, text_path, text_summary};

@@ -2,18 +2,13 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use crate::interp::{self, FORCED, Outcome, Plan};
 use crate::machine::{Split, Stop, Viable};
 use crate::runtime::Vm;
-use crate::state::{Ending, INTERRUPTED, Question, State};
+use crate::state::{Ending, Question, State};
 
 use crate::outcome::{CutOffs, Totals};
-
-/// What has run out when the time is up.
-pub const OUT_OF_TIME: &str = "time (--seconds)";
 
 /// Whether exploration goes on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -60,7 +55,7 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
         current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer))
     {
         observer.open(open.len());
-        let ending = match interp::run(cx, &mut st, plan) {
+        let ending = match run(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 trace_split(&st, &split);
                 observer.split(cx, &st, &split);
@@ -106,7 +101,7 @@ pub(super) fn frontier(
     let mut queue: VecDeque<Open> = VecDeque::new();
     let mut current = Some(State::new());
     while let Some(mut st) = current.take() {
-        match interp::run(cx, &mut st, plan) {
+        match run(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 observer.split(cx, &st, &split);
                 let parent = Arc::new(st);
@@ -153,6 +148,10 @@ fn next(
 ) -> Option<State> {
     while let Some(Open { parent, question, viable }) = open.pop() {
         let mut st = Arc::try_unwrap(parent).unwrap_or_else(|shared| State::clone(&shared));
+        if cx.run_out().is_some() {
+            // It ends where it is, as soon as it is run.
+            return Some(st);
+        }
         match interp::apply(cx, &mut st, question, viable) {
             Ok(()) => return Some(st),
             Err(stop) => {
@@ -174,16 +173,26 @@ fn out_of_budget(cx: &Vm, totals: &Totals, control: Control, left: bool) -> Opti
     if control == Control::Stop || cx.bounds.paths.is_some_and(|most| totals.paths() >= most) {
         return Some("paths (--paths)");
     }
-    if cx.interrupted.load(Ordering::Relaxed) {
-        return Some(INTERRUPTED);
-    }
     if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         return Some("steps (--steps)");
     }
-    if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        return Some(OUT_OF_TIME);
+    cx.run_out().or_else(|| cx.overflow())
+}
+
+/// Runs a state until it splits or ends, unless something has run out: many short parts of paths, none of which looks
+/// at the clock by itself, take time, too.
+pub(super) fn run(cx: &mut Vm, st: &mut State, plan: &Plan) -> Outcome {
+    let exhausted = |what: &'static str, st: &State| {
+        Outcome::End(Ending::Exhausted { what: what.into(), at: st.user_position() })
+    };
+    if let Some(what) = cx.run_out() {
+        return exhausted(what, st);
     }
-    None
+    let outcome = interp::run(cx, st, plan);
+    match cx.overflow() {
+        Some(what) => exhausted(what, st),
+        None => outcome,
+    }
 }
 
 fn trace_split(st: &State, split: &Split) {

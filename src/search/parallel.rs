@@ -5,22 +5,22 @@
 //! made by one worker and their results are put together in the order of the prefixes, so that the number of threads
 //! changes nothing but the time.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use rayon::prelude::*;
-
 use crate::heap::{EngineKind, selects};
-use crate::interp::Plan;
+use crate::interp::{FORCED, Plan};
 use crate::machine::{Bounds, PathRule, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
-use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
+use crate::outcome::{CutOffs, PathReport, RunReport, RunSummary, Sink, Totals};
 use crate::program::Program;
 use crate::runtime::Vm;
 use crate::state::{Ending, Executed, State};
 
 use super::explore::{Control, Observer, explore, frontier};
+use super::front::Front;
+use super::memory::MemoryWatch;
 use super::progress::Progress;
 use super::rounds::explore_in_rounds;
 
@@ -46,6 +46,12 @@ pub struct RunOptions {
     pub coverage: bool,
     /// Draw the execution tree and the symbolic heaps of the paths whose reports are kept.
     pub drawings: bool,
+    /// When the time is up, where a run shares it with others; the run's own limit holds as well.
+    pub deadline: Option<Instant>,
+    /// Most memory that the process may take while the run lasts, in bytes; watched where it can be ([`resident_memory`]).
+    ///
+    /// [`resident_memory`]: super::resident_memory
+    pub memory: Option<u64>,
 }
 
 impl Default for RunOptions {
@@ -59,6 +65,8 @@ impl Default for RunOptions {
             all_endings: false,
             coverage: false,
             drawings: false,
+            deadline: None,
+            memory: None,
         }
     }
 }
@@ -66,7 +74,8 @@ impl Default for RunOptions {
 struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
-    paths: Vec<PathReport>,
+    /// Gets the paths that are listed.
+    give: &'a mut dyn FnMut(PathReport),
     executed: Executed,
     tree: Option<ExecutionTree>,
     /// How many heaps are still to be drawn.
@@ -76,11 +85,16 @@ struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    fn new(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
+    fn new(
+        plan: &'a Plan,
+        options: &'a RunOptions,
+        progress: &'a Progress,
+        give: &'a mut dyn FnMut(PathReport),
+    ) -> Collector<'a> {
         Collector {
             plan,
             options,
-            paths: Vec::new(),
+            give,
             executed: Executed::default(),
             tree: options.drawings.then(ExecutionTree::new),
             heaps: if options.drawings { MOST_HEAPS } else { 0 },
@@ -91,8 +105,13 @@ impl<'a> Collector<'a> {
 
     /// For an exploration that does not meet the paths in the order of their prefixes: all are drawn, since any may be
     /// among the first.
-    fn breadth_first(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
-        let mut collector = Collector::new(plan, options, progress);
+    fn breadth_first(
+        plan: &'a Plan,
+        options: &'a RunOptions,
+        progress: &'a Progress,
+        give: &'a mut dyn FnMut(PathReport),
+    ) -> Collector<'a> {
+        let mut collector = Collector::new(plan, options, progress, give);
         if options.drawings {
             collector.tree = Some(ExecutionTree::unlimited());
             collector.heaps = usize::MAX;
@@ -101,7 +120,7 @@ impl<'a> Collector<'a> {
     }
 
     fn part(self, totals: Totals, cutoffs: CutOffs) -> Part {
-        Part { totals, cutoffs, paths: self.paths, executed: self.executed, tree: self.tree }
+        Part { totals, cutoffs, executed: self.executed, tree: self.tree }
     }
 }
 
@@ -121,7 +140,9 @@ impl Observer for Collector<'_> {
             self.heaps -= 1;
             report.drawing = Some(heap_graph(cx, st, self.plan, ending, returned.as_deref()));
         }
-        self.paths.extend(report);
+        if let Some(report) = report {
+            (self.give)(report);
+        }
         Control::Continue
     }
 
@@ -162,7 +183,7 @@ pub(crate) fn worker(
     cx
 }
 
-/// Runs one entry method.
+/// Runs one entry method and keeps all its paths.
 pub fn run_entry(
     program: &Arc<Program>,
     plan: &Plan,
@@ -170,15 +191,47 @@ pub fn run_entry(
     interrupted: &Arc<AtomicBool>,
     progress: &Progress,
 ) -> RunReport {
+    let mut paths: Vec<PathReport> = Vec::new();
+    let summary = run_into(program, plan, options, interrupted, progress, &mut paths);
+    RunReport { summary, paths }
+}
+
+/// Runs one entry method. Every path goes to the sink as soon as its place in the order of the prefixes is known; memory
+/// does not grow with their number.
+pub fn run_into(
+    program: &Arc<Program>,
+    plan: &Plan,
+    options: &RunOptions,
+    interrupted: &Arc<AtomicBool>,
+    progress: &Progress,
+    sink: &mut dyn Sink,
+) -> RunSummary {
     let started = Instant::now();
-    let deadline = options.bounds.deadline(started);
+    let watch = MemoryWatch::start(options.memory);
+    let deadline = options.bounds.deadline(started).into_iter().chain(options.deadline).min();
+    let new_worker = || {
+        let mut cx = worker(program, plan, options, interrupted, deadline);
+        cx.out_of_memory = watch.exceeded.clone();
+        cx
+    };
+    let entry = plan.entry.qualified_name();
+    sink.begin(&entry, options.engine, &options.bounds);
+    let mut listed = 0;
+    let mut give = |mut path: PathReport| {
+        listed += 1;
+        path.id = listed;
+        if listed > MOST_HEAPS as u64 {
+            path.drawing = None;
+        }
+        sink.path(path);
+    };
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
     let in_rounds = options.policy.paths != PathRule::Feasible;
     let one_thread = options.threads <= 1 || shared_budget || in_rounds;
-    let Part { mut totals, cutoffs, mut paths, executed, tree } = if one_thread {
-        let mut cx = worker(program, plan, options, interrupted, deadline);
-        let mut collector = Collector::new(plan, options, progress);
+    let Part { mut totals, cutoffs, executed, tree } = if one_thread {
+        let mut cx = new_worker();
+        let mut collector = Collector::new(plan, options, progress, &mut give);
         let (totals, cutoffs) = if in_rounds {
             explore_in_rounds(&mut cx, plan, &mut collector)
         } else {
@@ -186,35 +239,30 @@ pub fn run_entry(
         };
         collector.part(totals, cutoffs)
     } else {
-        run_jobs(program, plan, options, interrupted, deadline, progress)
+        run_jobs(&new_worker, plan, options, progress, &mut give)
     };
     totals.seconds = started.elapsed().as_secs_f64();
-    for (path, id) in paths.iter_mut().zip(1..) {
-        path.id = id;
-        if id > MOST_HEAPS as u64 {
-            path.drawing = None;
-        }
-    }
-    RunReport {
-        entry: plan.entry.qualified_name(),
+    let summary = RunSummary {
+        entry,
         engine: options.engine,
         bounds: options.bounds.clone(),
         totals,
         cutoffs,
-        paths,
-        executed,
+        listed,
+        reached: executed.reached(),
         tree,
-    }
+    };
+    sink.end(&summary);
+    summary
 }
 
 /// How many jobs are made per worker: enough that an uneven tree keeps all of them busy.
 const JOBS_PER_WORKER: usize = 32;
 
-/// What a part of a run found.
+/// What a part of a run amounts to.
 struct Part {
     totals: Totals,
     cutoffs: CutOffs,
-    paths: Vec<PathReport>,
     executed: Executed,
     tree: Option<ExecutionTree>,
 }
@@ -225,47 +273,62 @@ impl Part {
         self.executed.add(&other.executed);
         self.totals.add(&other.totals);
         self.cutoffs.add(&other.cutoffs);
-        self.paths.extend(other.paths);
         if let (Some(tree), Some(theirs)) = (&mut self.tree, other.tree) {
             tree.add(theirs);
         }
     }
 }
 
-/// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out.
+/// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out in their order, so
+/// that little has to wait for what comes before it.
 fn run_jobs(
-    program: &Arc<Program>,
+    new_worker: &(dyn Fn() -> Vm + Sync),
     plan: &Plan,
     options: &RunOptions,
-    interrupted: &Arc<AtomicBool>,
-    deadline: Option<Instant>,
     progress: &Progress,
+    give: &mut (dyn FnMut(PathReport) + Send),
 ) -> Part {
-    let mut cx = worker(program, plan, options, interrupted, deadline);
-    let mut collector = Collector::breadth_first(plan, options, progress);
+    let mut cx = new_worker();
+    let mut paths: Vec<PathReport> = Vec::new();
+    let mut keep = |path| paths.push(path);
+    let mut collector = Collector::breadth_first(plan, options, progress, &mut keep);
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
-    let mut whole = collector.part(totals, cutoffs);
-    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> Part {
-        let mut start = State::new();
-        start.replay = prefix.iter().rev().copied().collect();
-        let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-        collector.part(totals, cutoffs)
+    let whole = Mutex::new(collector.part(totals, cutoffs));
+    paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+    let prefixes: Vec<Vec<u16>> =
+        jobs.iter().map(|job| job.iter().map(|entry| entry & !FORCED).collect()).collect();
+    let front = Front::new(paths, &prefixes, give);
+    let next = AtomicUsize::new(0);
+    let work = |cx: &mut Vm| {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(prefix) = jobs.get(number) else { return };
+            let mut start = State::new();
+            start.replay = prefix.iter().rev().copied().collect();
+            let mut give = |path| front.path(number, path);
+            let mut collector = Collector::new(plan, options, progress, &mut give);
+            let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
+            let part = collector.part(totals, cutoffs);
+            front.finished(number);
+            whole.lock().unwrap_or_else(PoisonError::into_inner).add(part);
+        }
     };
-    let new_worker = || worker(program, plan, options, interrupted, deadline);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    let parts: Vec<Part> = match pool {
-        Ok(pool) => pool.install(|| {
-            let jobs = jobs.par_iter().with_max_len(1);
-            jobs.map_init(new_worker, run_job).collect()
-        }),
+    match pool {
+        Ok(pool) => {
+            pool.broadcast(|_| work(&mut new_worker()));
+        }
         // Without threads of its own the run still ends with the same result.
-        Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
-    };
-    for part in parts {
-        whole.add(part);
+        Err(_) => work(&mut cx),
     }
-    whole.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+    let lost = front.lost();
+    drop(front);
+    let mut whole = whole.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let unread = Ending::Exhausted { what: "what a temporary file held: it could not be read".into(), at: None };
+    for _ in 0..lost {
+        whole.totals.count(&unread);
+        whole.cutoffs.count(&unread);
+    }
     whole
 }

@@ -12,7 +12,7 @@ use crate::machine::{Split, Stop};
 use crate::runtime::Vm;
 use crate::state::{Ending, State};
 
-use super::explore::Observer;
+use super::explore::{Observer, run};
 use crate::outcome::{CutOffs, Totals};
 
 /// What the configurations of one round did.
@@ -32,7 +32,7 @@ struct Rounds<'a> {
 impl Rounds<'_> {
     /// Runs a configuration up to its next branch or its end.
     fn run(&mut self, mut st: State) {
-        match interp::run(self.cx, &mut st, self.plan) {
+        match run(self.cx, &mut st, self.plan) {
             Outcome::Split(split) => {
                 let round = interp::round_of_split(&st);
                 self.waiting.entry(round).or_default().branches.push((st, split));

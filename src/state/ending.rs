@@ -12,6 +12,12 @@ use super::decision::PruneBound;
 /// What an exhausted ending names when the user wanted an end.
 pub const INTERRUPTED: &str = "the run was interrupted";
 
+/// What an exhausted ending names when the time is up.
+pub const OUT_OF_TIME: &str = "time (--seconds)";
+
+/// What an exhausted ending names when the process takes more memory than it may.
+pub const OUT_OF_MEMORY: &str = "memory (--memory)";
+
 /// A place in the analysed program.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Position {

@@ -19,7 +19,7 @@ use crate::program::TypeId;
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
-pub use ending::{Ending, INTERRUPTED, Position};
+pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use guarded::{Guarded, InitialPlace, InitialValue};

@@ -46,6 +46,7 @@ pub struct Origins {
     chars: FxHashSet<OriginId>,
     /// Fields that hide one of a superclass, and the names of their classes.
     hiding: FxHashMap<(Arc<str>, ClassId), Arc<str>>,
+    full: bool,
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
@@ -57,10 +58,22 @@ impl Origins {
         if let Some(&known) = self.index.get(&node) {
             return known;
         }
-        let id = OriginId(self.nodes.len() as u32);
+        let Some(id) = self.free_number() else {
+            self.full = true;
+            return OriginId(0);
+        };
         self.nodes.push(node.clone());
         self.index.insert(node, id);
         id
+    }
+
+    fn free_number(&self) -> Option<OriginId> {
+        u32::try_from(self.nodes.len()).ok().map(OriginId)
+    }
+
+    /// Whether an access path was asked for when there were no numbers left: what was said since then is wrong.
+    pub fn is_full(&self) -> bool {
+        self.full
     }
 
     /// Notes that the values at an access path are of type `char`.
