@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::name::is_class_name;
 
 /// The most dimensions an array type may have (JVMS 4.3.2).
@@ -12,7 +14,7 @@ pub const MAX_DIMENSIONS: usize = 255;
 pub const MAX_PARAMETER_SLOTS: u16 = 255;
 
 /// The primitive types, in the order of the `newarray` operand (JVMS 6.5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Primitive {
     /// `boolean`, descriptor `Z`.
     Boolean,
@@ -99,7 +101,7 @@ impl fmt::Display for Primitive {
 }
 
 /// A type, as fields, parameters and array elements have. Equivalent to a field descriptor (JVMS 4.3.2); prints as Java source, `java.lang.String[]`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FieldType {
     /// A primitive type.
     Primitive(Primitive),

@@ -4,14 +4,16 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 /// An immutable Java string: any sequence of UTF-16 units, unpaired surrogates included.
 ///
 /// Cheap to clone. Two strings are equal exactly if their units are.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct JavaString(Repr);
 
 /// `Units` only where `Text` cannot say it, so that equality of representations is equality of strings.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Repr {
     Text(Arc<str>),
     Units(Arc<[u16]>),

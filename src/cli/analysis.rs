@@ -4,6 +4,7 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Instant;
 
 use anyhow::bail;
 
@@ -13,7 +14,7 @@ use crate::interp::Plan;
 use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::outcome::RunReport;
 use crate::program::Program;
-use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, run_entry};
+use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, memory_of_machine, run_entry};
 use crate::term::Integers;
 use crate::types::World;
 
@@ -31,6 +32,8 @@ pub(super) struct Analysis {
     /// Whether some target was refused, which does not keep the others from being analysed.
     pub refused: bool,
     pub interrupted: Arc<AtomicBool>,
+    /// When the command began: its time counts from there.
+    started: Instant,
 }
 
 impl Analysis {
@@ -45,6 +48,7 @@ impl Analysis {
         classes: &ClassArguments,
         input: &InputArguments,
     ) -> anyhow::Result<Analysis> {
+        let started = Instant::now();
         let program = Arc::new(Program::new(class_path(classes)?));
         let options = EntryOptions {
             non_null: input.non_null.clone(),
@@ -83,7 +87,7 @@ impl Analysis {
             notes.0.iter().for_each(|note| say(&format!("note: {note}")));
         }
         let refused = errors.say(plans.is_empty())?;
-        Ok(Analysis { program, plans, refused, interrupted: interrupt_flag() })
+        Ok(Analysis { program, plans, refused, interrupted: interrupt_flag(), started })
     }
 
     /// Drops the methods that something is said against.
@@ -103,12 +107,30 @@ impl Analysis {
         Ok(())
     }
 
-    /// Runs one method.
+    /// Runs one method and keeps its paths.
     pub(super) fn run(&self, plan: &Plan, options: &RunOptions) -> RunReport {
         let meter = Meter::start(&plan.entry.qualified_name());
         let report = run_entry(&self.program, plan, options, &self.interrupted, &meter);
         meter.finish();
         report
+    }
+
+    /// When the next run has to end, with so many others to come after it: while others wait, it gets half of what is left
+    /// of the command's time, so that what is easy is analysed whatever came before.
+    pub(super) fn share(&self, bounds: &Bounds, waiting: usize) -> Option<Instant> {
+        let end = bounds.deadline(self.started)?;
+        let left = end.saturating_duration_since(Instant::now());
+        Some(if waiting > 0 { end - left / 2 } else { end })
+    }
+
+    /// Whether the command's time is up.
+    pub(super) fn is_out_of_time(&self, bounds: &Bounds) -> bool {
+        bounds.deadline(self.started).is_some_and(|end| Instant::now() >= end)
+    }
+
+    /// Ends the run with what was found, as an interrupt does.
+    pub(super) fn stop(&self) {
+        self.interrupted.store(true, Ordering::Relaxed);
     }
 
     /// Whether the user wants to stop.
@@ -157,6 +179,8 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         coverage: false,
         drawings: false,
         rules: None,
+        deadline: None,
+        memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
     }
 }
 

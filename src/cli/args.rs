@@ -190,15 +190,36 @@ pub(super) struct BoundArguments {
     /// Longest input string; without effect until Lazuli looks into input strings, which end a path as unsupported
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub string: u32,
-    /// Most seconds for each method
+    /// Most seconds for the whole command, replaying tests left out; what was found by then is kept
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub seconds: Option<f64>,
+    /// Most memory for the process, such as 512M or 4G; what was found by then is kept (watched on Linux only) [default:
+    /// half of what there is]
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub memory: Option<u64>,
     /// Most complete paths of each method
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub paths: Option<u64>,
     /// Most instructions for each method
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub steps: Option<u64>,
+}
+
+/// A number of bytes; K, M, G and T stand for powers of 1024.
+fn size(text: &str) -> Result<u64, String> {
+    let wrong = || "a size such as 512M or 4G is needed".to_owned();
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit: u64 = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "B" => 1,
+        "K" | "KB" => 1 << 10,
+        "M" | "MB" => 1 << 20,
+        "G" | "GB" => 1 << 30,
+        "T" | "TB" => 1 << 40,
+        _ => return Err(wrong()),
+    };
+    let number: f64 = digits.parse().map_err(|_| wrong())?;
+    let bytes = number * unit as f64;
+    if bytes >= 1.0 && bytes.is_finite() { Ok(bytes as u64) } else { Err(wrong()) }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

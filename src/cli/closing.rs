@@ -6,16 +6,14 @@ use std::collections::BTreeMap;
 use crate::classpath::Origin;
 use crate::interp::{PhaseKind, Plan};
 use crate::junit::{LeftOut, TestClass};
-use crate::outcome::RunReport;
 use crate::outcome::witness::{Content, Witness};
 use crate::outcome::{PathReport, cutoff_text, plural};
+use crate::outcome::{RunReport, RunSummary};
 use crate::program::Program;
 use crate::state::Ending;
 
-use super::analysis::Analysis;
-
 /// What was not covered, all methods together, the most frequent reason first; nothing where all was.
-pub(super) fn not_covered(reports: &[RunReport], left_out: &[LeftOut]) -> Option<String> {
+pub(super) fn not_covered(reports: &[&RunSummary], left_out: &[LeftOut]) -> Option<String> {
     let mut states: BTreeMap<String, u64> = BTreeMap::new();
     for (cutoff, count) in reports.iter().flat_map(|report| &report.cutoffs.0) {
         *states.entry(cutoff_text(cutoff)).or_default() += count;
@@ -37,21 +35,21 @@ pub(super) fn not_covered(reports: &[RunReport], left_out: &[LeftOut]) -> Option
     Some(lines.join("\n"))
 }
 
-/// The methods that an interrupt kept from being analysed.
+/// The methods that an interrupt or the time kept from being analysed.
 pub(super) fn not_analysed(methods: &[String]) -> Option<String> {
     let lines: Vec<String> = methods.iter().map(|method| format!("\n  {method}")).collect();
-    (!lines.is_empty()).then(|| format!("interrupted before these were analysed:{}", lines.concat()))
+    (!lines.is_empty())
+        .then(|| format!("not analysed, since the run was interrupted or out of time:{}", lines.concat()))
 }
 
-/// A word on findings of `run` whose input has a state that only contracts could exclude.
-pub(super) fn unguarded_findings(analysis: &Analysis, reports: &[(&Plan, &RunReport)]) -> Option<String> {
-    let hidden = |witness: &Witness| has_hidden_state(&analysis.program, witness);
-    let count = reports
-        .iter()
-        .filter(|(plan, _)| !has_precondition(plan))
-        .flat_map(|(_, report)| &report.paths)
-        .filter(|path| is_failure(path) && path.found_witness().is_some_and(hidden))
-        .count();
+/// Whether a path is a finding whose input has a state that only contracts could exclude.
+pub(super) fn is_unguarded_finding(program: &Program, plan: &Plan, path: &PathReport) -> bool {
+    let hidden = |witness: &Witness| has_hidden_state(program, witness);
+    !has_precondition(plan) && is_failure(path) && path.found_witness().is_some_and(hidden)
+}
+
+/// A word on so many of them.
+pub(super) fn unguarded_findings(count: usize) -> Option<String> {
     (count > 0).then(|| {
         advice(
             &plural(count as u64, "path"),

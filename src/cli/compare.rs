@@ -21,7 +21,12 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
     let analysis = Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input)?;
     let mut status = Status::Clean;
     let mut skipped = Vec::new();
+    let mut left = analysis.plans.len() * EngineKind::ALL.len();
     for plan in &analysis.plans {
+        let mut waiting = || {
+            left = left.saturating_sub(1);
+            left
+        };
         if analysis.is_interrupted() {
             skipped.push(plan.entry.qualified_name());
             continue;
@@ -33,6 +38,7 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
                     engine,
                     bounds: bounds(&arguments.bounds),
                     policy: policy(&arguments.input),
+                    deadline: analysis.share(&bounds(&arguments.bounds), waiting()),
                     ..RunOptions::default()
                 };
                 (engine, outline(&analysis.program, plan, &options, &analysis.interrupted))

@@ -4,17 +4,13 @@ use std::fmt::Write as _;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 
-use crate::outcome::RunReport;
+use crate::outcome::RunSummary;
 use crate::replay::Coverage;
-use crate::state::Executed;
+use crate::state::Reached;
 
 /// A table of the methods that the runs reached or JaCoCo lists, with lines and branches covered, and what is missing.
-pub(super) fn text_coverage(reports: &[RunReport], measured: &Coverage) -> String {
-    let mut executed = Executed::default();
-    for report in reports {
-        executed.add(&report.executed);
-    }
-    let reached = executed.reached();
+pub(super) fn text_coverage(runs: &[&RunSummary], measured: &Coverage) -> String {
+    let reached = Reached::together(runs.iter().flat_map(|run| &run.reached));
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     table.set_header([
@@ -39,7 +35,7 @@ pub(super) fn text_coverage(reports: &[RunReport], measured: &Coverage) -> Strin
         let row_branches = [
             method.branches_covered as usize,
             (method.branches_covered + method.branches_missed) as usize,
-            predicted.map_or(0, |reached| reached.branches),
+            predicted.map_or(0, |reached| reached.branches.len()),
         ];
         let missed: Vec<String> = method.missed_lines.iter().map(u32::to_string).collect();
         let mut row = vec![name];

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::outcome::RunReport;
+use crate::outcome::{RunReport, RunSummary};
 use crate::program::Known;
 use crate::runtime::exceptions::null_pointer;
 use crate::state::Ending;
@@ -45,7 +45,8 @@ impl FromStr for FailOn {
 }
 
 impl FailOn {
-    fn matches(&self, ending: &Ending) -> bool {
+    /// Whether an ending is a finding.
+    pub(super) fn matches(&self, ending: &Ending) -> bool {
         match ending {
             Ending::AssertionFailed { .. } => {
                 self.assertions || self.names(&Known::AssertionError.java_name())
@@ -62,13 +63,18 @@ impl FailOn {
     /// The exit status of a run.
     pub(super) fn status(&self, report: &RunReport) -> Status {
         let vacuous = self.vacuity && report.totals.is_vacuous();
-        if vacuous || report.paths.iter().any(|path| self.matches(&path.ending)) {
-            Status::Finding
-        } else if report.totals.is_complete() {
-            Status::Clean
-        } else {
-            Status::Incomplete
-        }
+        status(vacuous || report.paths.iter().any(|path| self.matches(&path.ending)), report)
+    }
+}
+
+/// The exit status of a run, by whether there was a finding.
+pub(super) fn status(found: bool, run: &RunSummary) -> Status {
+    if found {
+        Status::Finding
+    } else if run.totals.is_complete() {
+        Status::Clean
+    } else {
+        Status::Incomplete
     }
 }
 

@@ -11,6 +11,7 @@ mod coverage;
 mod disasm;
 mod drawings;
 mod findings;
+mod listing;
 mod output;
 mod preflight;
 mod progress;

@@ -1,14 +1,14 @@
 //! What commands write to standard output and to files.
 
-use std::io::Write as _;
-use std::path::Path;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
 use crate::outcome::RunReport;
-use crate::report::json_document;
+use crate::report::JsonWriter;
 
-use super::save::save_file;
+use super::save::Prepared;
 
 /// Writes a text and an end of line to standard output.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
@@ -20,11 +20,79 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Writes the JSON report to a file, or with `-` to standard output.
-pub(super) fn write_json(file: &Path, reports: &[RunReport]) -> anyhow::Result<()> {
-    let text = serde_json::to_string_pretty(&json_document(reports))?;
-    if file == Path::new("-") {
-        return print(&text);
+/// Writes a text to standard output.
+pub(super) fn write_text(text: &str) -> anyhow::Result<()> {
+    Unheard(std::io::stdout().lock()).write_all(text.as_bytes()).context("writing to standard output")
+}
+
+/// A writer that goes on when nobody listens any more: whoever read the report has seen enough.
+struct Unheard<W>(W);
+
+impl<W: Write> Write for Unheard<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            other => other,
+        }
     }
-    save_file(file, &(text + "\n")).with_context(|| format!("--json {}", file.display()))
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            other => other,
+        }
+    }
+}
+
+/// The JSON report in the making: on standard output, or in a file that gets its name when it is complete.
+pub(super) struct JsonFile {
+    /// Takes runs and paths.
+    pub writer: JsonWriter<BufWriter<Box<dyn Write + Send>>>,
+    name: PathBuf,
+    ready: Option<Prepared>,
+}
+
+impl JsonFile {
+    /// Begins the report of one run or of several; `-` stands for standard output.
+    pub(super) fn begin(file: &Path) -> anyhow::Result<JsonFile> {
+        let what = || format!("--json {}", file.display());
+        let (out, ready): (Box<dyn Write + Send>, Option<Prepared>) = if file == Path::new("-") {
+            (Box::new(Unheard(io::stdout())), None)
+        } else {
+            let ready = Prepared::begin(file).with_context(what)?;
+            (Box::new(ready.writer().with_context(what)?), Some(ready))
+        };
+        let writer = JsonWriter::begin(BufWriter::new(out)).with_context(what)?;
+        Ok(JsonFile { writer, name: file.to_owned(), ready })
+    }
+
+    /// An error as the user reads it.
+    pub(super) fn says(&self, error: io::Error) -> anyhow::Error {
+        anyhow::Error::new(error).context(format!("--json {}", self.name.display()))
+    }
+
+    /// Ends it.
+    pub(super) fn finish(self) -> anyhow::Result<()> {
+        let JsonFile { writer, name, ready } = self;
+        let what = || format!("--json {}", name.display());
+        drop(writer.finish().with_context(what)?);
+        match ready {
+            Some(ready) => ready.put(&name).with_context(what),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Writes the JSON report of runs whose paths were kept.
+pub(super) fn write_json(file: &Path, reports: &[RunReport]) -> anyhow::Result<()> {
+    let mut json = JsonFile::begin(file)?;
+    for report in reports {
+        let run = |writer: &mut JsonWriter<_>| {
+            writer.begin_run(&report.entry, report.engine, &report.bounds)?;
+            report.paths.iter().try_for_each(|path| writer.path(path))?;
+            writer.end_run(report)
+        };
+        run(&mut json.writer).map_err(|error| json.says(error))?;
+    }
+    json.finish()
 }

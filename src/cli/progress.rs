@@ -17,15 +17,22 @@ pub(super) struct Meter {
     progress: Arc<Progress>,
     done: Arc<AtomicBool>,
     drawer: Option<JoinHandle<()>>,
+    bar: ProgressBar,
 }
 
 impl Meter {
     pub(super) fn start(name: &str) -> Meter {
         let progress = Arc::new(Progress::default());
         let done = Arc::new(AtomicBool::new(false));
-        let (seen, stop, name) = (progress.clone(), done.clone(), name.to_owned());
-        let drawer = thread::spawn(move || draw(&name, &seen, &stop));
-        Meter { progress, done, drawer: Some(drawer) }
+        let bar = ProgressBar::new_spinner();
+        let (seen, stop, name, own) = (progress.clone(), done.clone(), name.to_owned(), bar.clone());
+        let drawer = thread::spawn(move || draw(&name, &seen, &stop, &own));
+        Meter { progress, done, drawer: Some(drawer), bar }
+    }
+
+    /// Does something that writes to the terminal, while the line is not there.
+    pub(super) fn around<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
     }
 
     pub(super) fn finish(mut self) {
@@ -46,9 +53,8 @@ impl std::ops::Deref for Meter {
     }
 }
 
-fn draw(name: &str, progress: &Progress, stop: &AtomicBool) {
+fn draw(name: &str, progress: &Progress, stop: &AtomicBool, bar: &ProgressBar) {
     let started = Instant::now();
-    let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} [{elapsed}] {msg}") {
         bar.set_style(style);
     }

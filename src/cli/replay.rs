@@ -8,8 +8,8 @@ use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::junit::{Framework, TestClass};
-use crate::outcome::RunReport;
 use crate::outcome::{Replay as Verdict, ReplayOutcome, ending_text, plural};
+use crate::outcome::{RunReport, RunSummary};
 use crate::replay::{
     CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements, compile,
     coverage, junit_xml, run_each,
@@ -140,7 +140,8 @@ pub(super) fn replay(
         names.sort_unstable();
         names.dedup();
         let measured = coverage(&compiled, CoveredClasses::Named(&names))?;
-        say(&text_coverage(reports, &measured))?;
+        let runs: Vec<&RunSummary> = reports.iter().map(|report| &report.summary).collect();
+        say(&text_coverage(&runs, &measured))?;
     }
     Ok(match (disagreed, unfinished + dropped) {
         (0, 0) => Status::Clean,

@@ -2,18 +2,21 @@
 
 use std::path::Path;
 
+use crate::heap::EngineKind;
 use crate::interp::Plan;
-use crate::outcome::RunReport;
-use crate::report::text_report;
+use crate::outcome::RunSummary;
+use crate::search::run_into;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{IntegerArgument, RunArguments};
 use super::closing::{not_analysed, not_covered, unguarded_findings};
-use super::drawings::write_drawings;
-use super::findings::{FailOn, worst};
-use super::output::{print, write_json};
+use super::drawings::Drawings;
+use super::findings::{FailOn, status, worst};
+use super::listing::{Listing, Outputs};
+use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
+use super::progress::Meter;
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
@@ -26,40 +29,54 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let analysis = Analysis::of(&arguments.analysis)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
-    let mut reports: Vec<RunReport> = Vec::new();
+    let runs: Vec<(EngineKind, &Plan)> =
+        engines.iter().flat_map(|engine| analysis.plans.iter().map(|plan| (*engine, plan))).collect();
+    let json = arguments.analysis.json.as_deref().map(|file| JsonFile::begin(file));
+    let mut outputs = Outputs {
+        text: !to_stdout,
+        json: json.transpose()?,
+        drawings: arguments.dot.as_deref().map(Drawings::begin_in).transpose()?,
+        fail_on: &fail_on,
+        unguarded: 0,
+        failed: None,
+    };
+    let mut summaries: Vec<RunSummary> = Vec::new();
     let mut skipped = Vec::new();
-    for engine in &engines {
+    let mut result = Status::Clean;
+    for (number, (engine, plan)) in runs.iter().enumerate() {
         let mut options = run_options(&arguments.analysis, *engine);
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
-        for plan in &analysis.plans {
-            if analysis.is_interrupted() {
-                skipped.push(format!("{}  ({engine})", plan.entry.qualified_name()));
-                continue;
-            }
-            let report = analysis.run(plan, &options);
-            say(&text_report(&report))?;
-            reports.push(report);
+        options.deadline = analysis.share(&options.bounds, runs.len() - number - 1);
+        if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&options.bounds)) {
+            skipped.push(format!("{}  ({engine})", plan.entry.qualified_name()));
+            continue;
         }
+        let meter = Meter::start(&plan.entry.qualified_name());
+        let mut sink =
+            Listing { outputs: &mut outputs, analysis: &analysis, plan, meter: &meter, found: false };
+        let summary = run_into(&analysis.program, plan, &options, &analysis.interrupted, &meter, &mut sink);
+        result = worst(result, status(sink.found, &summary));
+        meter.finish();
+        if let Some(error) = outputs.failed.take() {
+            return Err(error);
+        }
+        summaries.push(summary);
     }
-    let runs: Vec<(&Plan, &RunReport)> = analysis.plans.iter().cycle().zip(&reports).collect();
-    let summary = if reports.len() > 1 { not_covered(&reports, &[]) } else { None };
-    for text in [summary, not_analysed(&skipped), unguarded_findings(&analysis, &runs)].into_iter().flatten()
+    let all: Vec<&RunSummary> = summaries.iter().collect();
+    let summary = if all.len() > 1 { not_covered(&all, &[]) } else { None };
+    for text in [summary, not_analysed(&skipped), unguarded_findings(outputs.unguarded)].into_iter().flatten()
     {
         say(&text)?;
     }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {
         eprintln!("note: integers are mathematical (--ints unbounded): overflow is not modelled");
     }
-    if let Some(folder) = &arguments.dot {
-        write_drawings(folder, &reports)?;
+    if let Some(json) = outputs.json {
+        json.finish()?;
     }
-    if let Some(file) = &arguments.analysis.json {
-        write_json(file, &reports)?;
-    }
-    let mut status = reports.iter().map(|report| fail_on.status(report)).fold(Status::Clean, worst);
     if !skipped.is_empty() {
-        status = worst(status, Status::Incomplete);
+        result = worst(result, Status::Incomplete);
     }
-    Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
+    Ok(if analysis.refused { worst(result, Status::Usage) } else { result })
 }

@@ -18,6 +18,38 @@ pub(super) fn save_file(file: &Path, text: &str) -> anyhow::Result<()> {
     put(prepare(file, text)?, file)
 }
 
+/// A file in the making, which appears under its name when it is complete.
+pub(super) struct Prepared {
+    /// None for what is no ordinary file, such as a pipe: it cannot be replaced, and is written at once.
+    ready: Option<NamedTempFile>,
+    direct: Option<fs::File>,
+}
+
+impl Prepared {
+    /// Begins a file.
+    pub(super) fn begin(file: &Path) -> anyhow::Result<Prepared> {
+        if file.exists() && !file.is_file() {
+            let direct = fs::OpenOptions::new().write(true).open(file)?;
+            return Ok(Prepared { ready: None, direct: Some(direct) });
+        }
+        Ok(Prepared { ready: Some(prepare(file, "")?), direct: None })
+    }
+
+    /// Where it is written to.
+    pub(super) fn writer(&self) -> std::io::Result<fs::File> {
+        match (&self.ready, &self.direct) {
+            (Some(ready), _) => ready.as_file().try_clone(),
+            (None, Some(direct)) => direct.try_clone(),
+            (None, None) => Err(std::io::ErrorKind::NotFound.into()),
+        }
+    }
+
+    /// Gives it its name.
+    pub(super) fn put(self, file: &Path) -> anyhow::Result<()> {
+        self.ready.map_or(Ok(()), |ready| put(ready, file))
+    }
+}
+
 /// Writes the tests; none is written if one is there already, unless forced, or if one cannot be written.
 pub(super) fn save_tests(folder: &Path, classes: &[TestClass], force: bool) -> anyhow::Result<Vec<PathBuf>> {
     let files: Vec<PathBuf> = classes.iter().map(|class| folder.join(&class.file)).collect();

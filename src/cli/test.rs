@@ -51,8 +51,9 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     run_options.coverage = arguments.coverage;
     let mut reports: Vec<RunReport> = Vec::new();
     let mut skipped = Vec::new();
-    for plan in &analysis.plans {
-        if analysis.is_interrupted() {
+    for (number, plan) in analysis.plans.iter().enumerate() {
+        run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
+        if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds)) {
             skipped.push(plan.entry.qualified_name());
             continue;
         }
@@ -88,7 +89,11 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
             status = worst(status, replay(&replayed, &classes, sources, &mut reports, &say)?);
         }
     }
-    let summary = if reports.len() > 1 { not_covered(&reports, &left_out) } else { None };
+    let summary = if reports.len() > 1 {
+        not_covered(&reports.iter().map(|report| &report.summary).collect::<Vec<_>>(), &left_out)
+    } else {
+        None
+    };
     let runs: Vec<(&Plan, &RunReport)> = analysis.plans.iter().zip(&reports).collect();
     for text in [summary, not_analysed(&skipped), unguarded_tests(&runs, &classes)].into_iter().flatten() {
         say(&text)?;

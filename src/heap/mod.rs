@@ -20,6 +20,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use smallvec::{SmallVec, smallvec};
 
 use crate::machine::{Machine, Step, unsupported};
@@ -250,7 +251,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
 }
 
 /// The engines by name.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize, Debug)]
 pub enum EngineKind {
     /// Lazy initialisation (Kiasan 3.1, SEL).
     Lazy,

@@ -161,7 +161,7 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
     }
     if st.frames.len() >= DEEPEST_STACK {
         return Stop::end(Ending::Exhausted {
-            what: "memory: 3000 frames on one path",
+            what: "memory: 3000 frames on one path".into(),
             at: st.user_position(),
         });
     }

@@ -17,15 +17,13 @@ mod phases;
 mod thrown;
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use crate::bytecode::Insn;
 use crate::machine::{Split, Step, Stop, unsupported};
 use crate::program::Method;
 use crate::runtime::operands::top_mut;
 use crate::runtime::{Flow, Instruction, Vm};
-use crate::state::{Ending, INTERRUPTED, OUT_OF_TIME, State};
+use crate::state::{Ending, State};
 
 pub(crate) use crate::runtime::decide::{FORCED, PUT_OFF};
 pub use crate::runtime::decide::{apply, ask_again};
@@ -140,10 +138,8 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
         return Ok(());
     }
     cx.calls_at_check = calls;
-    let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
-        INTERRUPTED
-    } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        OUT_OF_TIME
+    let exhausted = if let Some(what) = cx.run_out() {
+        what
     } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         "steps (--steps)"
     } else if st.steps > LONGEST_PATH {
@@ -153,7 +149,7 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     } else {
         return Ok(());
     };
-    Stop::end(Ending::Exhausted { what: exhausted, at: st.user_position() })
+    Stop::end(Ending::Exhausted { what: exhausted.into(), at: st.user_position() })
 }
 
 /// Executes one instruction.

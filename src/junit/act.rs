@@ -347,7 +347,7 @@ impl Body<'_, '_> {
             let units: Vec<u16> = message.encode_utf16().collect();
             self.line(format!("assertEquals({}, {name}.getMessage());", string(&units)));
         }
-        if let Some(Position { method, line }) = at {
+        if let Some(Position { method, line, .. }) = at {
             self.scope.assertions.insert("assertEquals");
             self.helper(Helper::ThrownAt);
             let method = method.split(':').next().unwrap_or(method);

@@ -10,6 +10,7 @@ use crate::interp::{PhaseKind, Plan};
 use crate::outcome::witness::Witness;
 use crate::outcome::{PathReport, RunReport, conjunction};
 use crate::program::{Class, Program};
+use crate::report::input_and_result;
 use crate::state::Ending;
 
 use super::body::{Body, Throws};
@@ -175,7 +176,7 @@ fn distinct(paths: &[PathReport], only_distinct: bool) -> Vec<&PathReport> {
             Ending::Threw { class, .. } => Some(class.clone()),
             _ => None,
         };
-        let returns = path.input_and_result().1.filter(|_| !path.returns_term).map(|value| value.to_string());
+        let returns = input_and_result(path).1.filter(|_| !path.returns_term).map(|value| value.to_string());
         seen.insert((path.ending.kind(), class, place, returns, path.returns_text.clone()))
     };
     paths.iter().filter(|path| !only_distinct || is_new(path)).collect()

@@ -2,8 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// Bounds; none means unbounded.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Bounds {
     /// Greatest depth at which an input object is materialised, and most distinct indices of an input array.
     pub k: Option<u32>,

@@ -1,7 +1,9 @@
 //! What a run counts.
 
+use serde::{Deserialize, Serialize};
+
 /// Counters of one worker; those of several workers add up.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Counters {
     /// Decisions with more than one alternative in question.
     pub decisions: u64,

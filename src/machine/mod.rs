@@ -5,12 +5,12 @@ mod counters;
 mod stop;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::program::Program;
 use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
-use crate::state::Origins;
+use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Origins};
 use crate::term::{Integers, Model, Term, Terms};
 use crate::types::{Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
@@ -70,6 +70,8 @@ pub struct Machine {
     pub interrupted: Arc<AtomicBool>,
     /// When the time of the run is up.
     pub deadline: Option<Instant>,
+    /// Set from outside when the process takes more memory than it may.
+    pub out_of_memory: Arc<AtomicBool>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
     /// How often Z3 had been called when the clock was looked at last.
@@ -97,8 +99,38 @@ impl Machine {
             counters: Counters::default(),
             interrupted,
             deadline: None,
+            out_of_memory: Arc::default(),
             records_execution: false,
             calls_at_check: 0,
+        }
+    }
+
+    /// What has run out for the whole run, or that somebody wants an end: the interrupt, memory, and the clock.
+    ///
+    /// It takes some tens of nanoseconds. Whatever may take long looks at it now and then.
+    pub fn run_out(&self) -> Option<&'static str> {
+        if self.out_of_memory.load(Ordering::Relaxed) {
+            Some(OUT_OF_MEMORY)
+        } else if self.interrupted.load(Ordering::Relaxed) {
+            Some(INTERRUPTED)
+        } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            Some(OUT_OF_TIME)
+        } else {
+            None
+        }
+    }
+
+    /// What has no numbers left, if anything: what the machine says of terms and access paths is wrong from then on, so
+    /// that every path ends.
+    pub fn overflow(&self) -> Option<&'static str> {
+        if self.terms.is_full() {
+            Some("memory: more formulas than there are numbers for")
+        } else if self.origins.is_full() {
+            Some("memory: more access paths than there are numbers for")
+        } else if self.types.is_full() {
+            Some("memory: more sets of classes than there are numbers for")
+        } else {
+            None
         }
     }
 

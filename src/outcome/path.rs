@@ -1,6 +1,6 @@
 //! One path, ready to be printed: detached from the worker that found it.
 
-use serde_json::Value as Json;
+use serde::{Deserialize, Serialize};
 
 use crate::classfile::FieldType;
 use crate::interp::{FORCED, Plan};
@@ -10,12 +10,11 @@ use crate::runtime::Vm;
 use crate::state::{Ending, PruneBound, State};
 
 use super::condition::{condition, essential};
-use super::notation::json_input;
 use super::phrase::{Phrase, phrases};
-use super::value::{is_term, json_value, text_value};
+use super::value::{Shown, is_term, shown, text_value};
 
 /// What the JVM did with the test of a path.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Replay {
     /// The test, `examples.AccountTest.depositSucceeds`.
     pub test: String,
@@ -24,7 +23,7 @@ pub struct Replay {
 }
 
 /// Whether the JVM did what was predicted.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub enum ReplayOutcome {
     /// It did.
     Agrees,
@@ -35,14 +34,14 @@ pub enum ReplayOutcome {
 }
 
 /// A path of the analysed method.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct PathReport {
     /// Number in the report, from 1.
     pub id: u64,
     /// How it ended.
     pub ending: Ending,
-    /// What it returned, in the report's notation; a value that depends on the input is `{"term": …}`.
-    pub returns: Option<Json>,
+    /// What it returned, with what depends on the input as a term.
+    pub returns: Option<Shown>,
     /// What it returned, as source writes it, in terms of the input.
     pub returns_text: Option<String>,
     /// Whether the value returned depends on the input.
@@ -84,7 +83,7 @@ impl PathReport {
         PathReport {
             id: 0,
             ending: ending.clone(),
-            returns: result.map(|(ty, value)| json_value(cx, st, ty, value)),
+            returns: result.map(|(ty, value)| shown(cx, st, ty, value)),
             returns_text: result.map(|(ty, value)| text_value(cx, st, ty, value)),
             returns_term: result.is_some_and(|(_, value)| is_term(cx, st, value)),
             condition: condition(cx, st),
@@ -100,14 +99,5 @@ impl PathReport {
     /// The concrete input, if there is one.
     pub fn found_witness(&self) -> Option<&Witness> {
         self.witness.as_ref()?.as_ref().ok().map(|witness| &**witness)
-    }
-
-    /// The input and what is returned on it, in the report's notation; without a witness, the value returned in terms
-    /// of the input.
-    pub fn input_and_result(&self) -> (Option<Json>, Option<Json>) {
-        match self.found_witness().map(json_input) {
-            Some((input, returned)) => (Some(input), self.returns.is_some().then_some(returned)),
-            None => (None, self.returns.clone()),
-        }
     }
 }

@@ -1,13 +1,16 @@
 //! What a run amounts to: paths by ending, and where and why it was cut off.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 use crate::machine::Counters;
 use crate::runtime::exceptions::is_null_pointer;
 use crate::state::{Ending, Position};
 
 /// Paths by ending, and what was counted on the way.
-#[derive(Clone, Default, PartialEq, Debug)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Debug)]
 pub struct Totals {
     /// Paths that returned.
     pub returned: u64,
@@ -92,21 +95,36 @@ impl Totals {
 }
 
 /// One kind of cut-off at one place.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub struct CutOff {
     /// The bound, or `unsupported`, `unknown`, `exhausted`.
     pub kind: String,
     /// What is missing, ran out or went on for too long; empty for most bounds.
     pub what: String,
     /// Method of the place.
-    pub method: Option<String>,
+    pub method: Option<Arc<str>>,
+    /// Name of the source file of the place.
+    pub file: Option<Arc<str>>,
     /// Source line of the place.
     pub line: Option<u16>,
 }
 
 /// Cut-offs with how often each happened.
-#[derive(Clone, Default, PartialEq, Debug)]
+#[derive(Clone, Default, PartialEq, Serialize, Deserialize, Debug)]
+#[serde(from = "Vec<(CutOff, u64)>", into = "Vec<(CutOff, u64)>")]
 pub struct CutOffs(pub BTreeMap<CutOff, u64>);
+
+impl From<Vec<(CutOff, u64)>> for CutOffs {
+    fn from(list: Vec<(CutOff, u64)>) -> CutOffs {
+        CutOffs(list.into_iter().collect())
+    }
+}
+
+impl From<CutOffs> for Vec<(CutOff, u64)> {
+    fn from(cutoffs: CutOffs) -> Vec<(CutOff, u64)> {
+        cutoffs.0.into_iter().collect()
+    }
+}
 
 impl CutOffs {
     /// Counts an ending, if it is a cut-off.
@@ -115,7 +133,7 @@ impl CutOffs {
             Ending::Pruned { bound, what, .. } => (bound.name(), what.as_deref().unwrap_or("").to_owned()),
             Ending::Unsupported { what, .. } => ("unsupported", what.to_string()),
             Ending::Unknown { why, .. } => ("unknown", why.to_string()),
-            Ending::Exhausted { what, .. } => ("exhausted", (*what).to_owned()),
+            Ending::Exhausted { what, .. } => ("exhausted", what.to_string()),
             Ending::Returned
             | Ending::Threw { .. }
             | Ending::AssertionFailed { .. }
@@ -125,7 +143,8 @@ impl CutOffs {
         let cutoff = CutOff {
             kind: kind.to_owned(),
             what,
-            method: at.map(|p| p.method.to_string()),
+            method: at.map(|p| p.method.clone()),
+            file: at.and_then(|p| p.file.clone()),
             line: at.and_then(|p| p.line),
         };
         *self.0.entry(cutoff).or_default() += 1;

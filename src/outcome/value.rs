@@ -1,6 +1,8 @@
-//! Values in the notation of reports (JSON) and of source (text).
+//! What a method returns, as plain data and as source writes it.
 
-use serde_json::{Value as Json, json};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
@@ -11,64 +13,69 @@ use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term, character};
 
 use super::condition::object_path;
+use super::witness::WitnessValue;
 
-/// Largest integer up to which a JSON number read as a double is exact.
-const EXACT_IN_DOUBLE: i64 = 1 << 53;
+/// A value at the end of a path, without what an object holds.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub enum Shown {
+    /// The null reference.
+    Null,
+    /// A known value of a primitive type.
+    Primitive(WitnessValue),
+    /// A known string.
+    Text(String),
+    /// An enum constant.
+    EnumConstant {
+        /// Internal name of the enum class.
+        class: Arc<str>,
+        /// The constant's name.
+        name: Arc<str>,
+    },
+    /// An object that is no input.
+    Object {
+        /// Java name of its class.
+        class: String,
+        /// The static field that held it at the beginning, `shop.Item.NONE`.
+        holder: Option<String>,
+    },
+    /// A value that depends on the input, in terms of it.
+    Term(String),
+}
 
-/// A value as the report's JSON writes it. A value that depends on the input is `{"term": "…"}`.
-pub(super) fn json_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> Json {
-    let Some(term) = value.term() else { return Json::Null };
+/// A value as plain data.
+pub(super) fn shown(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> Shown {
+    let Some(term) = value.term() else { return Shown::Null };
     match cx.terms.node(term) {
-        Node::FloatConstant(bits) => json_floating(f64::from(f32::from_bits(bits))),
-        Node::DoubleConstant(bits) => json_floating(f64::from_bits(bits)),
-        Node::BitVector { .. } => match (ty, value) {
-            (FieldType::Primitive(Primitive::Boolean), _) => json!(cx.terms.as_int(term) == Some(1)),
-            (_, Value::Long(_)) => cx.terms.as_long(term).map_or(Json::Null, json_long),
-            _ => json!(cx.terms.as_int(term)),
+        Node::FloatConstant(bits) => Shown::Primitive(WitnessValue::Float(f32::from_bits(bits))),
+        Node::DoubleConstant(bits) => Shown::Primitive(WitnessValue::Double(f64::from_bits(bits))),
+        Node::BitVector { value: bits, .. } => match ty {
+            FieldType::Primitive(primitive) => Shown::Primitive(WitnessValue::from_bits(*primitive, bits)),
+            FieldType::Class(_) | FieldType::Array(_) => Shown::Null,
         },
-        Node::Null => Json::Null,
+        Node::Null => Shown::Null,
         _ => match (value, cx.engine.object(&cx.machine, st, term)) {
-            (Value::Ref(_), Some(object)) => json_object(cx, st, term, object),
-            (Value::Ref(_), None) if is_null(cx, st, term) => Json::Null,
-            _ => json!({ "term": text_value(cx, st, ty, value) }),
+            (Value::Ref(_), Some(object)) => shown_object(cx, st, term, object),
+            (Value::Ref(_), None) if is_null(cx, st, term) => Shown::Null,
+            _ => Shown::Term(text_value(cx, st, ty, value)),
         },
     }
 }
 
-/// A long as a number where a double holds it exactly, else as text.
-pub(super) fn json_long(value: i64) -> Json {
-    if value.unsigned_abs() <= EXACT_IN_DOUBLE.unsigned_abs() {
-        json!(value)
-    } else {
-        json!(value.to_string())
-    }
-}
-
-/// A floating point number, with names for what JSON has no numbers for.
-pub(super) fn json_floating(value: f64) -> Json {
-    if value.is_nan() {
-        json!("NaN")
-    } else if value.is_infinite() {
-        json!(if value > 0.0 { "Infinity" } else { "-Infinity" })
-    } else {
-        json!(value)
-    }
-}
-
-fn json_object(cx: &Vm, st: &State, term: Term, object: ObjectId) -> Json {
+fn shown_object(cx: &Vm, st: &State, term: Term, object: ObjectId) -> Shown {
     if let Some(text) = string_text(cx, st, term) {
-        return json!(text);
+        return Shown::Text(text);
     }
     if let Some((class, name)) = enum_constant(cx, st, object) {
-        return json!({ "enum": class.replace('/', "."), "name": &*name });
+        return Shown::EnumConstant { class, name };
     }
+    let class = || class_name(cx, st, object);
     match st.heap.object(object).provenance {
-        Provenance::Input { .. } => json!({ "term": object_path(cx, st, object) }),
+        Provenance::Input { .. } => Shown::Term(object_path(cx, st, object)),
         Provenance::Preexisting if static_holder(cx, st, object).is_some() => {
-            json!({ "class": class_name(cx, st, object), "static": object_path(cx, st, object) })
+            Shown::Object { class: class(), holder: Some(object_path(cx, st, object)) }
         }
         Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
-            json!({ "class": class_name(cx, st, object) })
+            Shown::Object { class: class(), holder: None }
         }
     }
 }

@@ -17,7 +17,7 @@ pub fn conjunction(clauses: &[String]) -> String {
 pub(crate) fn place(at: Option<&Position>) -> String {
     match at {
         None => String::new(),
-        Some(Position { method, line }) => {
+        Some(Position { method, line, .. }) => {
             let name = method.split(':').next().unwrap_or(method);
             match line {
                 Some(line) => format!(" at {name}, line {line}"),

@@ -286,6 +286,11 @@ impl Method {
         self.shared_name.get_or_init(|| self.qualified_name().into())
     }
 
+    /// Name of the source file of its class, without folders, when the class file says it (JVMS 4.7.10).
+    pub fn source_file(&self) -> Option<&Arc<str>> {
+        self.file.source_file.as_ref()
+    }
+
     /// Annotations on the method.
     pub fn annotations(&self) -> &[Annotation] {
         &self.file.methods[self.index].annotations

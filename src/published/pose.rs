@@ -19,12 +19,11 @@ use crate::classpath::ClassPath;
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
-use crate::outcome::RunReport;
+use crate::outcome::{RunReport, RunSummary};
 use crate::program::Program;
 use crate::runtime::Rules;
 use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry, worker};
 use crate::solver::SolverOptions;
-use crate::state::Executed;
 use crate::term::Integers;
 
 use super::lazy_column::LazyColumn;
@@ -163,17 +162,18 @@ fn prototype(
     let mut vm = worker(program, &plan, &options, &Arc::new(AtomicBool::new(false)), None);
     let (mut totals, cutoffs) = explore_in_rounds(&rules, &mut vm, &plan);
     totals.seconds = started.elapsed().as_secs_f64();
-    let report = RunReport {
+    let summary = RunSummary {
         entry: plan.entry.qualified_name(),
         engine: options.engine,
         bounds: options.bounds,
         totals,
         cutoffs,
-        paths: Vec::new(),
+        listed: 0,
         assumed: Default::default(),
-        executed: Executed::default(),
+        reached: Vec::new(),
         tree: None,
     };
+    let report = RunReport { summary, paths: Vec::new() };
     let mut measured = measured(&report, row, if unwind { "unwind" } else { "prototype" }, bound);
     measured.measure = "traces";
     measured.paths = report.totals.returned;

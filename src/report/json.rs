@@ -1,46 +1,136 @@
 //! The JSON report (schema 2, described by `report.schema.json` beside this file).
 
+use std::io::{self, Write};
+
 use serde_json::{Map, Value as Json, json};
 
+use crate::heap::EngineKind;
 use crate::machine::Bounds;
-use crate::outcome::{CutOffs, RunReport, Totals};
+use crate::outcome::{CutOffs, RunReport, RunSummary, Totals};
 use crate::state::{Ending, Position};
 
 use crate::outcome::{PathReport, ReplayOutcome, vacuity};
 use crate::program::Known;
 
-/// The whole document.
-pub fn json_document(runs: &[RunReport]) -> Json {
-    let findings = runs.iter().enumerate().filter_map(|(number, run)| {
-        let says = vacuity(&run.totals)?;
-        Some((number, run, says))
-    });
-    let findings = findings.zip(1..).map(|((number, run, says), rank)| {
-        json!({
-            "rank": rank, "kind": "vacuity", "run": number, "says": says,
-            "at": { "method": run.entry, "line": null },
-        })
-    });
-    json!({
-        "schema": 2,
-        "tool": { "name": "lazuli", "version": env!("CARGO_PKG_VERSION") },
-        "runs": runs.iter().map(json_run).collect::<Vec<Json>>(),
-        "findings": findings.collect::<Vec<Json>>(),
-    })
+use super::notation::input_and_result;
+
+/// Writes the document as runs go on: memory does not grow with the number of paths.
+///
+/// The fields of a run that are known at its end stand after its paths.
+pub struct JsonWriter<W: Write> {
+    out: W,
+    runs: u64,
+    paths: u64,
+    findings: Vec<Json>,
 }
 
-/// One run.
+/// How far the fields of a run are indented.
+const INDENT: &str = "      ";
+
+impl<W: Write> JsonWriter<W> {
+    /// Begins a document.
+    ///
+    /// # Errors
+    /// When it cannot be written, as of all that follows.
+    pub fn begin(mut out: W) -> io::Result<JsonWriter<W>> {
+        write!(out, "{{\n  \"schema\": 2,\n  \"tool\": ")?;
+        pretty(&mut out, &json!({ "name": "lazuli", "version": env!("CARGO_PKG_VERSION") }), "  ")?;
+        write!(out, ",\n  \"runs\": [")?;
+        Ok(JsonWriter { out, runs: 0, paths: 0, findings: Vec::new() })
+    }
+
+    /// Begins a run.
+    ///
+    /// # Errors
+    /// See [`JsonWriter::begin`].
+    pub fn begin_run(&mut self, entry: &str, engine: EngineKind, limits: &Bounds) -> io::Result<()> {
+        let indent = INDENT;
+        self.out.write_all(if self.runs == 0 { b"\n    {\n" } else { b",\n    {\n" })?;
+        self.runs += 1;
+        self.paths = 0;
+        let fields = [("entry", json!(entry)), ("engine", json!(engine.name())), ("bounds", bounds(limits))];
+        for (name, value) in &fields {
+            write!(self.out, "{indent}\"{name}\": ")?;
+            pretty(&mut self.out, value, indent)?;
+            self.out.write_all(b",\n")?;
+        }
+        write!(self.out, "{indent}\"paths\": [")
+    }
+
+    /// Writes a path of the run.
+    ///
+    /// # Errors
+    /// See [`JsonWriter::begin`].
+    pub fn path(&mut self, found: &PathReport) -> io::Result<()> {
+        let indent = format!("{INDENT}  ");
+        write!(self.out, "{}\n{indent}", if self.paths == 0 { "" } else { "," })?;
+        self.paths += 1;
+        pretty(&mut self.out, &path(found), &indent)
+    }
+
+    /// Ends the run with what it amounts to.
+    ///
+    /// # Errors
+    /// See [`JsonWriter::begin`].
+    pub fn end_run(&mut self, run: &RunSummary) -> io::Result<()> {
+        let indent = INDENT;
+        if self.paths > 0 {
+            write!(self.out, "\n{indent}")?;
+        }
+        self.out.write_all(b"]")?;
+        for (name, value) in tail(run) {
+            write!(self.out, ",\n{indent}\"{name}\": ")?;
+            pretty(&mut self.out, &value, indent)?;
+        }
+        if let Some(says) = vacuity(&run.totals) {
+            self.findings.push(json!({
+                "rank": self.findings.len() + 1, "kind": "vacuity", "run": self.runs - 1, "says": says,
+                "at": { "method": run.entry, "line": null },
+            }));
+        }
+        self.out.write_all(b"\n    }")
+    }
+
+    /// Ends the document; where it was written to.
+    ///
+    /// # Errors
+    /// See [`JsonWriter::begin`].
+    pub fn finish(mut self) -> io::Result<W> {
+        self.out.write_all(if self.runs == 0 { b"]" } else { b"\n  ]" })?;
+        write!(self.out, ",\n  \"findings\": ")?;
+        pretty(&mut self.out, &Json::Array(self.findings), "  ")?;
+        self.out.write_all(b"\n}\n")?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+/// Writes a value over several lines, those after the first one indented.
+fn pretty(out: &mut impl Write, value: &Json, indent: &str) -> io::Result<()> {
+    let text = serde_json::to_string_pretty(value)?;
+    // Line ends in strings are escaped, so these are between values.
+    out.write_all(text.replace('\n', &format!("\n{indent}")).as_bytes())
+}
+
+/// One run, as one value.
 pub fn json_run(run: &RunReport) -> Json {
-    json!({
-        "entry": run.entry,
-        "engine": run.engine.name(),
-        "bounds": bounds(&run.bounds),
-        "complete": run.totals.is_complete(),
-        "cutoffs": cutoffs(&run.cutoffs),
-        "assumed": run.assumed,
-        "totals": totals(&run.totals),
-        "paths": run.paths.iter().map(path).collect::<Vec<Json>>(),
-    })
+    let mut out = Map::new();
+    out.insert("entry".to_owned(), json!(run.entry));
+    out.insert("engine".to_owned(), json!(run.engine.name()));
+    out.insert("bounds".to_owned(), bounds(&run.bounds));
+    out.insert("paths".to_owned(), run.paths.iter().map(path).collect());
+    out.extend(tail(run).map(|(name, value)| (name.to_owned(), value)));
+    Json::Object(out)
+}
+
+/// What is known of a run at its end.
+fn tail(run: &RunSummary) -> [(&'static str, Json); 4] {
+    [
+        ("complete", json!(run.totals.is_complete())),
+        ("cutoffs", json!(cutoffs(&run.cutoffs))),
+        ("assumed", json!(run.assumed)),
+        ("totals", totals(&run.totals)),
+    ]
 }
 
 fn bounds(bounds: &Bounds) -> Json {
@@ -59,7 +149,10 @@ fn cutoffs(cutoffs: &CutOffs) -> Vec<Json> {
             out.insert("what".to_owned(), json!(cutoff.what));
         }
         out.insert("count".to_owned(), json!(count));
-        let at = cutoff.method.as_ref().map(|method| json!({ "method": method, "line": cutoff.line }));
+        let at = cutoff
+            .method
+            .as_ref()
+            .map(|method| json!({ "method": method, "file": cutoff.file, "line": cutoff.line }));
         out.insert("at".to_owned(), at.unwrap_or(Json::Null));
         Json::Object(out)
     };
@@ -90,7 +183,7 @@ fn path(path: &PathReport) -> Json {
     let mut add = |key: &str, value: Json| out.insert(key.to_owned(), value);
     add("id", json!(path.id));
     add("ending", ending(&path.ending));
-    let (input, returns) = path.input_and_result();
+    let (input, returns) = input_and_result(path);
     add("returns", json!(returns));
     if path.returns_term && input.is_some() {
         add("returns_term", json!(path.returns_text));
@@ -123,7 +216,7 @@ fn path(path: &PathReport) -> Json {
 }
 
 fn position(at: Option<&Position>) -> Json {
-    at.map_or(Json::Null, |at| json!({ "method": &*at.method, "line": at.line }))
+    at.map_or(Json::Null, |at| json!({ "method": &*at.method, "file": at.file, "line": at.line }))
 }
 
 fn ending(ending: &Ending) -> Json {

@@ -1,11 +1,16 @@
 //! What a run found, for a person and for other programs. Every format is made from the same
 //! [`crate::outcome`].
 
+mod dot;
 mod json;
+mod notation;
 mod picture;
 mod support;
 mod text;
 
-pub use json::{json_document, json_run};
+pub use dot::dot_text;
+pub use json::{JsonWriter, json_run};
+pub(crate) use notation::input_and_result;
+pub use notation::json_shown;
 pub use support::{support_markdown, support_text};
-pub use text::{text_report, text_summary};
+pub use text::{text_head, text_path, text_summary};

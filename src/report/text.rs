@@ -2,24 +2,24 @@
 
 use std::fmt::Write as _;
 
+use crate::heap::EngineKind;
 use crate::outcome::words::place;
-use crate::outcome::{PathReport, RunReport, Totals, conjunction, cutoff_text, ending_text, plural, vacuity};
+use crate::outcome::{
+    PathReport, RunSummary, Totals, conjunction, cutoff_text, ending_text, plural, vacuity,
+};
 use crate::state::Position;
 
 use super::picture::picture;
 
-/// The whole report of one run.
-pub fn text_report(run: &RunReport) -> String {
-    let mut out = String::new();
-    let _ = writeln!(out, "{}  ({})", run.entry, run.engine);
-    for path in &run.paths {
-        write_path(&mut out, path);
-    }
-    out.push_str(&text_summary(run));
-    out
+/// The line above the paths of a run.
+pub fn text_head(entry: &str, engine: EngineKind) -> String {
+    format!("{entry}  ({engine})\n")
 }
 
-fn write_path(out: &mut String, path: &PathReport) {
+/// A path of a run.
+pub fn text_path(path: &PathReport) -> String {
+    let mut text = String::new();
+    let out = &mut text;
     let condition =
         if path.condition.is_empty() { "always".to_owned() } else { conjunction(&path.condition) };
     let _ = writeln!(out, "\n  path {}  {}", path.id, ending_text(path));
@@ -32,15 +32,18 @@ fn write_path(out: &mut String, path: &PathReport) {
     if let Some(Err(why)) = &path.witness {
         let _ = writeln!(out, "    no input to show: {why}");
     }
+    text
 }
 
 /// The last lines: what was covered and what was cut off.
-pub fn text_summary(run: &RunReport) -> String {
+pub fn text_summary(run: &RunSummary) -> String {
     let totals = &run.totals;
     let mut out = String::new();
     for (cutoff, count) in &run.cutoffs.0 {
         let at = match (&cutoff.method, cutoff.line) {
-            (Some(method), line) => place(Some(&Position { method: method.as_str().into(), line })),
+            (Some(method), line) => {
+                place(Some(&Position { method: method.clone(), file: cutoff.file.clone(), line }))
+            }
             (None, _) => String::new(),
         };
         let _ = writeln!(out, "\n  {}  {}{at}", plural(*count, "state"), cutoff_text(cutoff));

@@ -180,7 +180,7 @@ fn undecided(st: &State, reason: &UnknownReason) -> Step<Arc<str>> {
         UnknownReason::Interrupted => INTERRUPTED,
         other => return Ok(Arc::from(other.to_string())),
     };
-    Stop::end(Ending::Exhausted { what, at: st.user_position() })
+    Stop::end(Ending::Exhausted { what: what.into(), at: st.user_position() })
 }
 
 /// Asks about an alternative that was put off, with all effort; false if it cannot be taken.

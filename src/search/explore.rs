@@ -2,13 +2,11 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use crate::interp::{self, FORCED, Outcome, PUT_OFF, Plan};
 use crate::machine::{Split, Stop, Viable};
 use crate::runtime::Vm;
-use crate::state::{Ending, INTERRUPTED, OUT_OF_TIME, Question, State};
+use crate::state::{Ending, Question, State};
 
 use crate::outcome::{CutOffs, Totals};
 
@@ -29,6 +27,11 @@ pub trait Observer {
     /// A path split.
     fn split(&mut self, cx: &Vm, st: &State, split: &Split) {
         let _ = (cx, st, split);
+    }
+
+    /// An alternative was put off: what lies behind this prefix is explored last.
+    fn put_off(&mut self, prefix: &[u16]) {
+        let _ = prefix;
     }
 
     /// So many alternatives are open now.
@@ -64,20 +67,8 @@ fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open
     split.viable.into_iter().map(move |viable| Open { parent: parent.clone(), question, viable })
 }
 
-/// Explores everything below a state.
+/// Explores everything below a state; what was put off at the end.
 pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
-    let (totals, cutoffs, _) = explore_part(cx, start, plan, observer, true);
-    (totals, cutoffs)
-}
-
-/// Explores what is below a state; what was put off is explored at the end, or handed back as prefixes.
-pub(super) fn explore_part(
-    cx: &mut Vm,
-    start: State,
-    plan: &Plan,
-    observer: &mut dyn Observer,
-    to_the_end: bool,
-) -> (Totals, CutOffs, Vec<Vec<u16>>) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut open: Vec<Open> = Vec::new();
@@ -86,18 +77,18 @@ pub(super) fn explore_part(
     let calls_before = cx.solver.counters().z3;
     let counters_before = cx.counters.clone();
     loop {
-        if current.is_none() && open.is_empty() && to_the_end {
+        if current.is_none() && open.is_empty() {
             open.extend(put_off.pop_front());
         }
         let next_one = current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer));
         let Some(mut st) = next_one else {
-            if to_the_end && !put_off.is_empty() {
+            if !put_off.is_empty() {
                 continue;
             }
             break;
         };
         observer.open(open.len() + put_off.len());
-        let ending = match interp::run(cx, &mut st, plan) {
+        let ending = match run_state(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 if split.viable.is_empty() {
                     continue;
@@ -106,6 +97,7 @@ pub(super) fn explore_part(
                 observer.split(cx, &st, &split);
                 let (hard, easy): (Vec<Open>, Vec<Open>) =
                     alternatives(st, split).partition(Open::is_put_off);
+                hard.iter().for_each(|open| observer.put_off(&open.prefix()));
                 put_off.extend(hard);
                 open.extend(easy.into_iter().rev());
                 continue;
@@ -117,7 +109,7 @@ pub(super) fn explore_part(
         tracing::debug!(target: "lazuli::path", kind = ending.kind(), prefix = ?st.prefix, "path ended");
         let control = observer.ended(cx, &st, &ending);
         if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty() || !put_off.is_empty()) {
-            let ending = Ending::Exhausted { what, at: None };
+            let ending = Ending::Exhausted { what: what.into(), at: None };
             for _ in open.drain(..).chain(put_off.drain(..)) {
                 totals.count(&ending);
                 cutoffs.count(&ending);
@@ -129,7 +121,7 @@ pub(super) fn explore_part(
     totals.counters.queries -= counters_before.queries;
     totals.counters.steps -= counters_before.steps;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
-    (totals, cutoffs, put_off.iter().map(Open::prefix).collect())
+    (totals, cutoffs)
 }
 
 /// Explores breadth first until `wanted` alternatives are open: what ended on the way, and the prefixes of the open
@@ -146,7 +138,7 @@ pub(super) fn frontier(
     let mut put_off: Vec<Open> = Vec::new();
     let mut current = Some(State::new());
     while let Some(mut st) = current.take() {
-        match interp::run(cx, &mut st, plan) {
+        match run_state(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 observer.split(cx, &st, &split);
                 let (hard, easy): (Vec<Open>, Vec<Open>) =
@@ -189,6 +181,8 @@ fn next(
         let asked = interp::ask_again(cx, &parent, &mut viable);
         let mut st = Arc::try_unwrap(parent).unwrap_or_else(|shared| State::clone(&shared));
         let applied = match asked {
+            // It ends where it is, as soon as it is run.
+            _ if cx.run_out().is_some() => return Some(st),
             Ok(false) => continue,
             Ok(true) => interp::apply(cx, &mut st, question, viable),
             Err(stop) => {
@@ -217,16 +211,26 @@ fn out_of_budget(cx: &Vm, totals: &Totals, control: Control, left: bool) -> Opti
     if control == Control::Stop || cx.bounds.paths.is_some_and(|most| totals.paths() >= most) {
         return Some("paths (--paths)");
     }
-    if cx.interrupted.load(Ordering::Relaxed) {
-        return Some(INTERRUPTED);
-    }
     if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         return Some("steps (--steps)");
     }
-    if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        return Some(OUT_OF_TIME);
+    cx.run_out().or_else(|| cx.overflow())
+}
+
+/// Runs a state until it splits or ends, unless something has run out: many short parts of paths, none of which looks
+/// at the clock by itself, take time, too.
+pub(crate) fn run_state(cx: &mut Vm, st: &mut State, plan: &Plan) -> Outcome {
+    let exhausted = |what: &'static str, st: &State| {
+        Outcome::End(Ending::Exhausted { what: what.into(), at: st.user_position() })
+    };
+    if let Some(what) = cx.run_out() {
+        return exhausted(what, st);
     }
-    None
+    let outcome = interp::run(cx, st, plan);
+    match cx.overflow() {
+        Some(what) => exhausted(what, st),
+        None => outcome,
+    }
 }
 
 fn trace_split(st: &State, split: &Split) {

@@ -78,7 +78,8 @@ pub fn outline(
     interrupted: &Arc<AtomicBool>,
 ) -> Outline {
     let started = Instant::now();
-    let mut cx = worker(program, plan, options, interrupted, options.bounds.deadline(started));
+    let deadline = options.bounds.deadline(started).into_iter().chain(options.deadline).min();
+    let mut cx = worker(program, plan, options, interrupted, deadline);
     let mut sketch = Sketch::default();
     let (mut totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut sketch);
     totals.seconds = started.elapsed().as_secs_f64();

@@ -6,26 +6,27 @@
 //! changes nothing but the time.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::heap::{EngineKind, selects};
-use crate::interp::Plan;
+use crate::interp::{FORCED, PUT_OFF, Plan};
 use crate::library;
 use crate::machine::{Bounds, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
-use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
+use crate::outcome::{CutOffs, PathReport, RunReport, RunSummary, Sink, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::solver::Limits;
 use crate::state::{Ending, Executed, OriginId, State};
 
 use super::assumed::{assumed_fields, assumed_parameter};
-use super::explore::{Control, Observer, explore, explore_part, frontier};
+use super::explore::{Control, Observer, explore, frontier};
+use super::front::Front;
+use super::memory::MemoryWatch;
 use super::progress::Progress;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
@@ -50,6 +51,12 @@ pub struct RunOptions {
     pub coverage: bool,
     /// Draw the execution tree and the symbolic heaps of the paths whose reports are kept.
     pub drawings: bool,
+    /// When the time is up, where a run shares it with others; the run's own limit holds as well.
+    pub deadline: Option<Instant>,
+    /// Most memory that the process may take while the run lasts, in bytes; watched where it can be ([`resident_memory`]).
+    ///
+    /// [`resident_memory`]: super::resident_memory
+    pub memory: Option<u64>,
     /// Rules that are not Java's, for a published table.
     pub rules: Option<Arc<dyn Rules>>,
 }
@@ -57,7 +64,7 @@ pub struct RunOptions {
 impl Default for RunOptions {
     fn default() -> RunOptions {
         RunOptions {
-            engine: EngineKind::default(),
+            engine: EngineKind::LazierSharp,
             bounds: Bounds::default(),
             policy: Policy::default(),
             threads: 1,
@@ -65,6 +72,8 @@ impl Default for RunOptions {
             all_endings: false,
             coverage: false,
             drawings: false,
+            deadline: None,
+            memory: None,
             rules: None,
         }
     }
@@ -73,7 +82,12 @@ impl Default for RunOptions {
 struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
-    paths: Vec<PathReport>,
+    /// Gets the paths that are listed.
+    give: &'a mut dyn FnMut(PathReport),
+    /// Alternatives that were put off, by their prefixes: what lies behind them waits.
+    put_off: BTreeSet<Vec<u16>>,
+    /// Paths that wait for those before them.
+    held: Vec<PathReport>,
     assumed: BTreeSet<String>,
     /// Access paths that [`assumed_fields`] has looked at.
     looked_at: FxHashSet<OriginId>,
@@ -86,11 +100,18 @@ struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    fn new(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
+    fn new(
+        plan: &'a Plan,
+        options: &'a RunOptions,
+        progress: &'a Progress,
+        give: &'a mut dyn FnMut(PathReport),
+    ) -> Collector<'a> {
         Collector {
             plan,
             options,
-            paths: Vec::new(),
+            give,
+            put_off: BTreeSet::new(),
+            held: Vec::new(),
             assumed: BTreeSet::new(),
             looked_at: FxHashSet::default(),
             executed: Executed::default(),
@@ -103,8 +124,13 @@ impl<'a> Collector<'a> {
 
     /// For an exploration that does not meet the paths in the order of their prefixes: all are drawn, since any may be
     /// among the first.
-    fn breadth_first(plan: &'a Plan, options: &'a RunOptions, progress: &'a Progress) -> Collector<'a> {
-        let mut collector = Collector::new(plan, options, progress);
+    fn breadth_first(
+        plan: &'a Plan,
+        options: &'a RunOptions,
+        progress: &'a Progress,
+        give: &'a mut dyn FnMut(PathReport),
+    ) -> Collector<'a> {
+        let mut collector = Collector::new(plan, options, progress, give);
         if options.drawings {
             collector.tree = Some(ExecutionTree::unlimited());
             collector.heaps = usize::MAX;
@@ -112,9 +138,21 @@ impl<'a> Collector<'a> {
         collector
     }
 
-    fn part(self, totals: Totals, cutoffs: CutOffs) -> Part {
-        let Collector { paths, assumed, executed, tree, .. } = self;
-        Part { totals, cutoffs, paths, assumed, executed, tree }
+    /// Hands a path on, unless paths may still be found that come before it.
+    fn give(&mut self, path: PathReport) {
+        if self.put_off.first().is_some_and(|first| *first < path.prefix) {
+            self.held.push(path);
+        } else {
+            (self.give)(path);
+        }
+    }
+
+    /// What was collected, once all is explored.
+    fn part(mut self, totals: Totals, cutoffs: CutOffs) -> Part {
+        self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+        self.held.drain(..).for_each(&mut *self.give);
+        let Collector { assumed, executed, tree, .. } = self;
+        Part { totals, cutoffs, assumed, executed, tree }
     }
 }
 
@@ -135,7 +173,9 @@ impl Observer for Collector<'_> {
             self.heaps -= 1;
             report.drawing = Some(heap_graph(cx, st, self.plan, ending, returned.as_deref()));
         }
-        self.paths.extend(report);
+        if let Some(report) = report {
+            self.give(report);
+        }
         Control::Continue
     }
 
@@ -145,10 +185,19 @@ impl Observer for Collector<'_> {
         }
     }
 
+    fn put_off(&mut self, prefix: &[u16]) {
+        self.put_off.insert(plain(prefix));
+    }
+
     fn open(&mut self, count: usize) {
         self.progress.open_changed(count as i64 - self.open as i64);
         self.open = count;
     }
+}
+
+/// A prefix without its marks.
+fn plain(prefix: &[u16]) -> Vec<u16> {
+    prefix.iter().map(|entry| entry & !(FORCED | PUT_OFF)).collect()
 }
 
 /// A worker's context for a plan.
@@ -179,7 +228,7 @@ pub(crate) fn worker(
     cx
 }
 
-/// Runs one entry method.
+/// Runs one entry method and keeps all its paths.
 pub fn run_entry(
     program: &Arc<Program>,
     plan: &Plan,
@@ -187,51 +236,75 @@ pub fn run_entry(
     interrupted: &Arc<AtomicBool>,
     progress: &Progress,
 ) -> RunReport {
+    let mut paths: Vec<PathReport> = Vec::new();
+    let summary = run_into(program, plan, options, interrupted, progress, &mut paths);
+    RunReport { summary, paths }
+}
+
+/// Runs one entry method. Every path goes to the sink as soon as its place in the order of the prefixes is known; memory
+/// does not grow with their number.
+pub fn run_into(
+    program: &Arc<Program>,
+    plan: &Plan,
+    options: &RunOptions,
+    interrupted: &Arc<AtomicBool>,
+    progress: &Progress,
+    sink: &mut dyn Sink,
+) -> RunSummary {
     let started = Instant::now();
-    let deadline = options.bounds.deadline(started);
+    let watch = MemoryWatch::start(options.memory);
+    let deadline = options.bounds.deadline(started).into_iter().chain(options.deadline).min();
+    let new_worker = || {
+        let mut cx = worker(program, plan, options, interrupted, deadline);
+        cx.out_of_memory = watch.exceeded.clone();
+        cx
+    };
+    let entry = plan.entry.qualified_name();
+    sink.begin(&entry, options.engine, &options.bounds);
+    let mut listed = 0;
+    let mut give = |mut path: PathReport| {
+        listed += 1;
+        path.id = listed;
+        if listed > MOST_HEAPS as u64 {
+            path.drawing = None;
+        }
+        sink.path(path);
+    };
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
     let one_thread = options.threads <= 1 || shared_budget;
-    let Part { mut totals, cutoffs, mut paths, mut assumed, executed, tree } = if one_thread {
-        let mut cx = worker(program, plan, options, interrupted, deadline);
-        let mut collector = Collector::new(plan, options, progress);
+    let Part { mut totals, cutoffs, mut assumed, executed, tree } = if one_thread {
+        let mut cx = new_worker();
+        let mut collector = Collector::new(plan, options, progress, &mut give);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
-        let mut part = collector.part(totals, cutoffs);
-        // What was put off was found after what comes behind it.
-        part.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
-        part
+        collector.part(totals, cutoffs)
     } else {
-        run_jobs(program, plan, options, interrupted, deadline, progress)
+        run_jobs(&new_worker, plan, options, progress, &mut give)
     };
     totals.seconds = started.elapsed().as_secs_f64();
-    for (path, id) in paths.iter_mut().zip(1..) {
-        path.id = id;
-        if id > MOST_HEAPS as u64 {
-            path.drawing = None;
-        }
-    }
     assumed.extend(assumed_parameter(program, plan));
-    RunReport {
-        entry: plan.entry.qualified_name(),
+    let summary = RunSummary {
+        entry,
         engine: options.engine,
         bounds: options.bounds.clone(),
         totals,
         cutoffs,
-        paths,
+        listed,
         assumed,
-        executed,
+        reached: executed.reached(),
         tree,
-    }
+    };
+    sink.end(&summary);
+    summary
 }
 
 /// How many jobs are made per worker: enough that an uneven tree keeps all of them busy.
 const JOBS_PER_WORKER: usize = 32;
 
-/// What a part of a run found.
+/// What a part of a run amounts to.
 struct Part {
     totals: Totals,
     cutoffs: CutOffs,
-    paths: Vec<PathReport>,
     assumed: BTreeSet<String>,
     executed: Executed,
     tree: Option<ExecutionTree>,
@@ -244,53 +317,71 @@ impl Part {
         self.assumed.extend(other.assumed);
         self.totals.add(&other.totals);
         self.cutoffs.add(&other.cutoffs);
-        self.paths.extend(other.paths);
         if let (Some(tree), Some(theirs)) = (&mut self.tree, other.tree) {
             tree.add(theirs);
         }
     }
 }
 
-/// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out.
+/// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out in their order, so
+/// that little has to wait for what comes before it; those last that are hard to tell.
 fn run_jobs(
-    program: &Arc<Program>,
+    new_worker: &(dyn Fn() -> Vm + Sync),
     plan: &Plan,
     options: &RunOptions,
-    interrupted: &Arc<AtomicBool>,
-    deadline: Option<Instant>,
     progress: &Progress,
+    give: &mut (dyn FnMut(PathReport) + Send),
 ) -> Part {
-    let mut cx = worker(program, plan, options, interrupted, deadline);
-    let mut collector = Collector::breadth_first(plan, options, progress);
+    let mut cx = new_worker();
+    let mut paths: Vec<PathReport> = Vec::new();
+    let mut keep = |path| paths.push(path);
+    let mut collector = Collector::breadth_first(plan, options, progress, &mut keep);
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
-    let mut whole = collector.part(totals, cutoffs);
-    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> (Part, Vec<Vec<u16>>) {
-        let mut start = State::new();
-        start.replay = prefix.iter().rev().copied().collect();
-        let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs, put_off) = explore_part(cx, start, plan, &mut collector, false);
-        (collector.part(totals, cutoffs), put_off)
-    };
-    let new_worker = || worker(program, plan, options, interrupted, deadline);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    let mut jobs = jobs;
-    // What a job puts off is a job of the next round, so that what is easy is explored first on all threads.
-    while !jobs.is_empty() {
-        let parts: Vec<(Part, Vec<Vec<u16>>)> = match &pool {
-            Ok(pool) => pool.install(|| {
-                let jobs = jobs.par_iter().with_max_len(1);
-                jobs.map_init(new_worker, run_job).collect()
-            }),
-            // Without threads of its own the run still ends with the same result.
-            Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
-        };
-        jobs.clear();
-        for (part, put_off) in parts {
-            whole.add(part);
-            jobs.extend(put_off);
-        }
+    collector.put_off.clear();
+    let whole = Mutex::new(collector.part(totals, cutoffs));
+    paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+    // The place of each job among the prefixes.
+    let mut prefixes: Vec<Vec<u16>> = jobs.iter().map(|job| plain(job)).collect();
+    let mut order: Vec<usize> = (0..jobs.len()).collect();
+    order.sort_by(|&a, &b| prefixes[a].cmp(&prefixes[b]));
+    let mut places = vec![0; jobs.len()];
+    for (place, &job) in order.iter().enumerate() {
+        places[job] = place;
     }
-    whole.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+    prefixes.sort_unstable();
+    let front = Front::new(paths, &prefixes, give);
+    let next = AtomicUsize::new(0);
+    let work = |cx: &mut Vm| {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let (Some(prefix), Some(&place)) = (jobs.get(number), places.get(number)) else { return };
+            let mut start = State::new();
+            start.replay = prefix.iter().rev().copied().collect();
+            let mut give = |path| front.path(place, path);
+            let mut collector = Collector::new(plan, options, progress, &mut give);
+            let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
+            let part = collector.part(totals, cutoffs);
+            front.finished(place);
+            whole.lock().unwrap_or_else(PoisonError::into_inner).add(part);
+        }
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
+    match pool {
+        Ok(pool) => {
+            pool.broadcast(|_| work(&mut new_worker()));
+        }
+        // Without threads of its own the run still ends with the same result.
+        Err(_) => work(&mut cx),
+    }
+    let lost = front.lost();
+    drop(front);
+    let mut whole = whole.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let unread =
+        Ending::Exhausted { what: "what a temporary file held: it could not be read".into(), at: None };
+    for _ in 0..lost {
+        whole.totals.count(&unread);
+        whole.cutoffs.count(&unread);
+    }
     whole
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::program::{Method, TypeId};
@@ -66,7 +67,7 @@ impl Reason {
 }
 
 /// Which bound cut a path off.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub enum PruneBound {
     /// Depth of materialised input objects, or distinct indices of an input array.
     K,

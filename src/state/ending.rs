@@ -1,6 +1,9 @@
 //! Endings: every state ends in exactly one of these ways.
 
+use std::borrow::Cow;
 use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
 
 use crate::program::Method;
 
@@ -12,11 +15,16 @@ pub const INTERRUPTED: &str = "the run was interrupted";
 /// What an exhausted ending names when the time is up.
 pub const OUT_OF_TIME: &str = "time (--seconds)";
 
+/// What an exhausted ending names when the process takes more memory than it may.
+pub const OUT_OF_MEMORY: &str = "memory (--memory)";
+
 /// A place in the analysed program.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Position {
     /// The method.
     pub method: Arc<str>,
+    /// Name of its source file, without folders, when the class says it (JVMS 4.7.10).
+    pub file: Option<Arc<str>>,
     /// Its source line, when the class has line numbers.
     pub line: Option<u16>,
 }
@@ -24,12 +32,12 @@ pub struct Position {
 impl Position {
     /// The place of an instruction.
     pub fn of(method: &Method, line: Option<u16>) -> Position {
-        Position { method: method.shared_name().clone(), line }
+        Position { method: method.shared_name().clone(), file: method.source_file().cloned(), line }
     }
 }
 
 /// How a path ended. The first three are complete paths.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub enum Ending {
     /// The method returned; the value's text is in the report.
     Returned,
@@ -77,7 +85,7 @@ pub enum Ending {
     /// Time, memory, steps or the number of paths ran out.
     Exhausted {
         /// What ran out.
-        what: &'static str,
+        what: Cow<'static, str>,
         /// Where.
         at: Option<Position>,
     },

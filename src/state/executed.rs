@@ -1,8 +1,10 @@
 //! Which instructions of the analysed program a path ran, for coverage. Kept only when asked for.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 use crate::program::Method;
 
@@ -50,17 +52,40 @@ impl Executed {
 }
 
 /// What was reached of a method.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct Reached {
     /// The method, `Main.pair:(LMain$Box;)I`.
     pub method: String,
     /// Source lines, in ascending order.
     pub lines: Vec<u16>,
-    /// Outcomes of conditions and switches; a condition has two, as JaCoCo counts.
-    pub branches: usize,
+    /// Outcomes of conditions and switches, each as the instruction and the one after it, in ascending order; a condition
+    /// has two, as JaCoCo counts.
+    pub branches: Vec<(u32, u32)>,
 }
 
 impl Reached {
+    /// What several runs reached, by method.
+    pub fn together<'a>(lists: impl IntoIterator<Item = &'a Reached>) -> Vec<Reached> {
+        let mut by_method: BTreeMap<&str, Reached> = BTreeMap::new();
+        for reached in lists {
+            let known = by_method.entry(&reached.method).or_insert_with(|| Reached {
+                method: reached.method.clone(),
+                lines: Vec::new(),
+                branches: Vec::new(),
+            });
+            known.lines.extend(&reached.lines);
+            known.branches.extend(&reached.branches);
+        }
+        let mut out: Vec<Reached> = by_method.into_values().collect();
+        for reached in &mut out {
+            reached.lines.sort_unstable();
+            reached.lines.dedup();
+            reached.branches.sort_unstable();
+            reached.branches.dedup();
+        }
+        out
+    }
+
     fn new(method: &Arc<Method>, steps: &Steps) -> Reached {
         let code = method.code().ok().flatten();
         let mut lines: Vec<u16> =
@@ -75,7 +100,9 @@ impl Reached {
                 targets + usize::from(insn.falls_through()) > 1
             })
         };
-        let branches = steps.iter().filter(|(pc, next)| *next != NOWHERE && is_branch(*pc)).count();
+        let mut branches: Vec<(u32, u32)> =
+            steps.iter().filter(|(pc, next)| *next != NOWHERE && is_branch(*pc)).copied().collect();
+        branches.sort_unstable();
         Reached { method: method.qualified_name(), lines, branches }
     }
 }

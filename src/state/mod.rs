@@ -22,7 +22,7 @@ use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
-pub use ending::{Ending, INTERRUPTED, OUT_OF_TIME, Position};
+pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use frames::Frames;

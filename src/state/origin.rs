@@ -49,6 +49,7 @@ pub struct Origins {
     hiding: FxHashMap<(Arc<str>, ClassId), Arc<str>>,
     /// Digests of the names of classes that declare fields: their identifiers are given in loading order.
     owners: FxHashMap<ClassId, u64>,
+    full: bool,
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
@@ -61,12 +62,24 @@ impl Origins {
         if let Some(&known) = self.index.get(&node) {
             return known;
         }
-        let id = OriginId(self.nodes.len() as u32);
+        let Some(id) = self.free_number() else {
+            self.full = true;
+            return OriginId(0);
+        };
         let rank = self.rank(terms, &node, position);
         terms.rank(Origins::symbol(id), rank);
         self.nodes.push(node.clone());
         self.index.insert(node, id);
         id
+    }
+
+    fn free_number(&self) -> Option<OriginId> {
+        u32::try_from(self.nodes.len()).ok().map(OriginId)
+    }
+
+    /// Whether an access path was asked for when there were no numbers left: what was said since then is wrong.
+    pub fn is_full(&self) -> bool {
+        self.full
     }
 
     fn rank(&self, terms: &Terms, node: &OriginNode, position: u32) -> Rank {

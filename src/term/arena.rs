@@ -100,6 +100,8 @@ pub(crate) enum Shape {
 
 static NEXT_ARENA: AtomicU64 = AtomicU64::new(1);
 const EMPTY: u32 = u32::MAX;
+/// Nodes are numbered by 32 bits, and [`EMPTY`] is no number.
+const MOST_NODES: usize = u32::MAX as usize;
 
 /// An arena of terms, one per worker.
 ///
@@ -114,6 +116,10 @@ pub struct Terms {
     slots: Vec<u32>,
     /// What orders the symbols.
     pub(super) ranks: Ranks,
+    /// How many nodes have a number.
+    most: usize,
+    /// Whether a node was asked for that has none.
+    full: bool,
 }
 
 impl Default for Terms {
@@ -127,7 +133,7 @@ impl Terms {
     pub fn new(integers: Integers) -> Terms {
         let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
         let (slots, ranks) = (vec![EMPTY; 256], Ranks::default());
-        Terms { integers, identity, entries: Vec::new(), slots, ranks }
+        Terms { integers, identity, entries: Vec::new(), slots, ranks, most: MOST_NODES, full: false }
     }
 
     /// What integers mean here.
@@ -148,6 +154,12 @@ impl Terms {
     /// Is no node stored yet?
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
+    }
+
+    /// Whether a node was asked for when there were no numbers left. Terms made since then mean nothing, so nothing may be
+    /// concluded from them.
+    pub fn is_full(&self) -> bool {
+        self.full
     }
 
     /// About how many bytes the arena takes.
@@ -265,6 +277,11 @@ impl Terms {
             slot = (slot + 1) & mask;
         }
 
+        if self.entries.len() >= self.most {
+            // A constant of the right sort keeps all that looks at it going until the path ends.
+            self.full = true;
+            return Term::small_constant(sort, 0);
+        }
         let below = children.get(..op.arity()).unwrap_or(&[]);
         let size = below.iter().fold(1u32, |sum, c| sum.saturating_add(self.size(*c)));
         let symbols = below.iter().fold(0, |bits, c| bits | self.symbol_bits(*c));

@@ -85,6 +85,7 @@ pub struct TypeStore {
     entry: Option<ClassId>,
     named: Option<Arc<[TypeId]>>,
     array_types: FxHashMap<TypeId, Arc<[TypeId]>>,
+    full: bool,
 }
 
 impl TypeStore {
@@ -100,6 +101,7 @@ impl TypeStore {
             entry: None,
             named: None,
             array_types: FxHashMap::default(),
+            full: false,
         }
     }
 
@@ -220,14 +222,23 @@ impl TypeStore {
         self.world == World::Open && components::may_have_unwritten_subtypes(program, declared)
     }
 
+    /// Whether a set of constraints was asked for when there were no numbers left: what was said since then is wrong.
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
     fn intern(&mut self, program: &Program, constraints: Vec<TypeConstraint>) -> Option<TypeVariable> {
         let constraints: Arc<[TypeConstraint]> = constraints.into();
         if let Some(&known) = self.index.get(&constraints) {
             return known;
         }
         let fit = candidates::fit(program, self.world, self.recipes, &constraints);
+        let Ok(number) = u32::try_from(self.sets.len()) else {
+            self.full = true;
+            return None;
+        };
         let variable = fit.map(|fit| {
-            let variable = TypeVariable(self.sets.len() as u32);
+            let variable = TypeVariable(number);
             self.sets.push(ConstraintSet { constraints: constraints.clone(), fit });
             variable
         });

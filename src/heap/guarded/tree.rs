@@ -208,7 +208,7 @@ impl Tree {
             std::sync::Arc::make_mut(&mut st.guarded).largest_guard = leaves;
         }
         if self.parts.len() > MOST_PARTS {
-            let what = "memory: a reference with 4000 guarded parts";
+            let what = "memory: a reference with 4000 guarded parts".into();
             return Stop::end(Ending::Exhausted { what, at: st.user_position() });
         }
         Ok(())

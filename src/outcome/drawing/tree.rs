@@ -1,5 +1,9 @@
 //! The execution tree of a run: each split with its reason, what each alternative assumes, and how each path ends.
 
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
 use crate::interp::FORCED;
 use crate::machine::Split;
 use crate::outcome::{clause, ending_words};
@@ -12,21 +16,21 @@ use super::graph::Graph;
 const MOST_NODES: usize = 1_000;
 
 /// A point of the tree.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 struct Point {
     /// The choices that lead to it; forced ones are marked.
     prefix: Vec<u16>,
     what: What,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 enum What {
-    Split { reason: &'static str, at: Option<Position>, alternatives: Vec<(u16, String)> },
-    Ending { kind: &'static str, text: String, listed: bool },
+    Split { reason: Cow<'static, str>, at: Option<Position>, alternatives: Vec<(u16, String)> },
+    Ending { kind: Cow<'static, str>, text: String, listed: bool },
 }
 
 /// The execution tree of a run, or of a part of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 pub struct ExecutionTree {
     points: Vec<Point>,
     /// Points beyond this number are not kept.
@@ -53,14 +57,15 @@ impl ExecutionTree {
         }
         let alternatives =
             split.viable.iter().map(|viable| (viable.index, choice_text(cx, st, &viable.choice))).collect();
-        let what = What::Split { reason: split.reason.name(), at: st.user_position(), alternatives };
+        let what = What::Split { reason: split.reason.name().into(), at: st.user_position(), alternatives };
         self.points.push(Point { prefix: st.prefix.to_vec(), what });
     }
 
     /// Notes an ending, in words; whether the report lists it.
     pub(crate) fn ended(&mut self, st: &State, ending: &Ending, returned: Option<&str>, listed: bool) {
         if self.has_room() {
-            let what = What::Ending { kind: ending.kind(), text: ending_words(ending, returned), listed };
+            let what =
+                What::Ending { kind: ending.kind().into(), text: ending_words(ending, returned), listed };
             self.points.push(Point { prefix: st.prefix.to_vec(), what });
         }
     }
@@ -152,7 +157,7 @@ impl<'a> Painter<'a> {
                 } else {
                     text.clone()
                 };
-                let style = match *kind {
+                let style = match &**kind {
                     "returned" => [("color", "black"), ("style", "bold")],
                     "threw" | "assertion_failed" => [("color", "red3"), ("style", "bold")],
                     _ => [("color", "grey40"), ("style", "dashed")],

@@ -13,13 +13,15 @@ mod value;
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::classfile::{FieldType, JavaString};
 
 pub use build::find;
 pub use value::WitnessValue;
 
 /// A concrete input heap with the values that start in it, and what the path leaves behind.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug, Default)]
 pub struct Witness {
     /// Objects of the input first, in the order in which a reader of receiver, arguments and statics meets them,
     /// then those that the path allocated and its result still reaches.
@@ -46,7 +48,7 @@ pub struct Witness {
 }
 
 /// An argument of the entry method.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessArgument {
     /// The parameter's name.
     pub name: Arc<str>,
@@ -55,7 +57,7 @@ pub struct WitnessArgument {
 }
 
 /// A value that the analysed code asked for.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessFresh {
     /// What the code calls it.
     pub name: Arc<str>,
@@ -66,7 +68,7 @@ pub struct WitnessFresh {
 }
 
 /// A static field and a value.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessStatic {
     /// Internal name of the class.
     pub class: Arc<str>,
@@ -81,7 +83,7 @@ pub struct WitnessStatic {
 }
 
 /// An object of the witness.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessObject {
     /// Its run-time class or array type.
     pub ty: FieldType,
@@ -95,7 +97,7 @@ pub struct WitnessObject {
 }
 
 /// What an object of the witness holds.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub enum Content {
     /// Fields that the path touched; for all others any value serves.
     Fields(Vec<WitnessField>),
@@ -119,7 +121,7 @@ pub enum Content {
 }
 
 /// A field that the path touched.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessField {
     /// Internal name of the class that declares it.
     pub owner: Arc<str>,
@@ -134,7 +136,7 @@ pub struct WitnessField {
 }
 
 /// An array.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessArray {
     /// Element type.
     pub element: FieldType,

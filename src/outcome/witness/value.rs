@@ -1,10 +1,51 @@
 //! Concrete values.
 
+use serde::{Deserialize, Serialize};
+
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 
+/// Floating point numbers as their IEEE 754 bits: JSON has no numbers for some of them, and bits are what Java compares.
+mod bits {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    /// A number and its bits.
+    pub(super) trait Bits: Sized {
+        fn bits(&self) -> u64;
+        fn number(bits: u64) -> Self;
+    }
+
+    impl Bits for f32 {
+        fn bits(&self) -> u64 {
+            u64::from(self.to_bits())
+        }
+
+        fn number(bits: u64) -> f32 {
+            f32::from_bits(bits as u32)
+        }
+    }
+
+    impl Bits for f64 {
+        fn bits(&self) -> u64 {
+            self.to_bits()
+        }
+
+        fn number(bits: u64) -> f64 {
+            f64::from_bits(bits)
+        }
+    }
+
+    pub(super) fn serialize<F: Bits, S: Serializer>(value: &F, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u64(value.bits())
+    }
+
+    pub(super) fn deserialize<'de, F: Bits, D: Deserializer<'de>>(from: D) -> Result<F, D::Error> {
+        u64::deserialize(from).map(F::number)
+    }
+}
+
 /// A value of a Java variable.
-#[derive(Copy, Clone, PartialEq, Debug)]
+#[derive(Copy, Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub enum WitnessValue {
     /// `boolean`.
     Boolean(bool),
@@ -19,9 +60,9 @@ pub enum WitnessValue {
     /// `long`.
     Long(i64),
     /// `float`.
-    Float(f32),
+    Float(#[serde(with = "bits")] f32),
     /// `double`.
-    Double(f64),
+    Double(#[serde(with = "bits")] f64),
     /// The null reference.
     Null,
     /// An object, by its number in [`Witness::objects`](super::Witness::objects).

@@ -12,6 +12,8 @@ use crate::machine::{Split, Stop};
 use crate::runtime::Vm;
 use crate::state::{Ending, State};
 
+use crate::search::run_state as explore_step;
+
 use super::question::{Answer, ask};
 use super::steps::round_of_split;
 use super::{Prototype, small_steps};
@@ -35,7 +37,7 @@ struct Rounds<'a> {
 impl Rounds<'_> {
     /// Runs a configuration up to its next branch or its end.
     fn run(&mut self, mut st: State) {
-        match interp::run(self.cx, &mut st, self.plan) {
+        match explore_step(self.cx, &mut st, self.plan) {
             Outcome::Split(split) => {
                 let round = round_of_split(&st);
                 self.waiting.entry(round).or_default().branches.push((st, split));

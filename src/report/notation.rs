@@ -1,11 +1,67 @@
-//! A witness in the notation of the JSON report: the input heap, and what the path returns.
+//! Values in the notation of the JSON report: the input heap of a witness, and what the path returns.
 
 use serde_json::{Map, Value as Json, json};
 
 use crate::classfile::FieldType;
 use crate::outcome::witness::{Content, Witness, WitnessValue};
+use crate::outcome::{PathReport, Shown};
 
-use super::value::{json_floating, json_long};
+/// Largest integer up to which a JSON number read as a double is exact.
+const EXACT_IN_DOUBLE: u64 = 1 << 53;
+
+/// The input and what is returned on it; without a witness, the value returned in terms of the input.
+pub(crate) fn input_and_result(path: &PathReport) -> (Option<Json>, Option<Json>) {
+    match path.found_witness().map(json_input) {
+        Some((input, returned)) => (Some(input), path.returns.is_some().then_some(returned)),
+        None => (None, path.returns.as_ref().map(json_shown)),
+    }
+}
+
+/// A value as a path returned it. One that depends on the input is `{"term": "…"}`.
+pub fn json_shown(value: &Shown) -> Json {
+    match value {
+        Shown::Null => Json::Null,
+        Shown::Primitive(value) => json_scalar(*value),
+        Shown::Text(text) => json!(text),
+        Shown::EnumConstant { class, name } => {
+            json!({ "enum": class.replace('/', "."), "name": &**name })
+        }
+        Shown::Object { class, holder: Some(holder) } => json!({ "class": class, "static": holder }),
+        Shown::Object { class, holder: None } => json!({ "class": class }),
+        Shown::Term(term) => json!({ "term": term }),
+    }
+}
+
+/// A value of a primitive type; for an object, which has a notation of its own, null.
+fn json_scalar(value: WitnessValue) -> Json {
+    match value {
+        WitnessValue::Boolean(value) => json!(value),
+        WitnessValue::Byte(value) => json!(value),
+        WitnessValue::Short(value) => json!(value),
+        WitnessValue::Char(value) => json!(value),
+        WitnessValue::Int(value) => json!(value),
+        WitnessValue::Long(value) => json_long(value),
+        WitnessValue::Float(value) => json_floating(f64::from(value)),
+        WitnessValue::Double(value) => json_floating(value),
+        WitnessValue::Null | WitnessValue::Object(_) => Json::Null,
+    }
+}
+
+/// A long as a number where a double holds it exactly, else as text.
+fn json_long(value: i64) -> Json {
+    if value.unsigned_abs() <= EXACT_IN_DOUBLE { json!(value) } else { json!(value.to_string()) }
+}
+
+/// A floating point number, with names for what JSON has no numbers for.
+fn json_floating(value: f64) -> Json {
+    if value.is_nan() {
+        json!("NaN")
+    } else if value.is_infinite() {
+        json!(if value > 0.0 { "Infinity" } else { "-Infinity" })
+    } else {
+        json!(value)
+    }
+}
 
 /// When the fields of an object are looked at.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -23,7 +79,7 @@ struct Writer<'a> {
 }
 
 /// The input and the result, as the fields `input` and `returns` of a path.
-pub(super) fn json_input(witness: &Witness) -> (Json, Json) {
+fn json_input(witness: &Witness) -> (Json, Json) {
     let mut writer = Writer {
         witness,
         mentions: vec![0; witness.objects.len()],
@@ -87,16 +143,8 @@ impl Writer<'_> {
 
     fn value(&mut self, value: WitnessValue, moment: Moment) -> Json {
         match value {
-            WitnessValue::Boolean(value) => json!(value),
-            WitnessValue::Byte(value) => json!(value),
-            WitnessValue::Short(value) => json!(value),
-            WitnessValue::Char(value) => json!(value),
-            WitnessValue::Int(value) => json!(value),
-            WitnessValue::Long(value) => json_long(value),
-            WitnessValue::Float(value) => json_floating(f64::from(value)),
-            WitnessValue::Double(value) => json_floating(value),
-            WitnessValue::Null => Json::Null,
             WitnessValue::Object(number) => self.object(number, moment),
+            scalar => json_scalar(scalar),
         }
     }
 

@@ -1,0 +1,243 @@
+//! Paths that have to wait: kept in order, the first ones in memory and the others in a temporary file.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::PathReport;
+
+/// How many paths of a spool stay as they are.
+const MOST_IN_MEMORY: usize = 16;
+/// How many bytes of text are gathered before they are written.
+const CHUNK: usize = 1 << 18;
+
+/// A temporary file that several spools share; made when it is needed first, gone when the last of them is.
+#[derive(Clone, Default, Debug)]
+pub struct Overflow(Arc<Mutex<Store>>);
+
+#[derive(Default, Debug)]
+struct Store {
+    file: Option<File>,
+    end: u64,
+    /// Set when the file could not be made or written, so that everything stays in memory from then on.
+    broken: bool,
+}
+
+impl Overflow {
+    /// Writes a chunk; where it is, or none if it cannot be written.
+    fn write(&self, chunk: &[u8]) -> Option<u64> {
+        let mut store = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if store.broken {
+            return None;
+        }
+        let written = store.write(chunk);
+        store.broken = written.is_err();
+        written.ok()
+    }
+
+    fn read(&self, start: u64, length: usize) -> io::Result<Vec<u8>> {
+        let mut store = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(file) = &mut store.file else { return Err(io::ErrorKind::NotFound.into()) };
+        file.seek(SeekFrom::Start(start))?;
+        let mut chunk = vec![0; length];
+        file.read_exact(&mut chunk)?;
+        Ok(chunk)
+    }
+}
+
+impl Store {
+    fn write(&mut self, chunk: &[u8]) -> io::Result<u64> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(tempfile::tempfile()?),
+        };
+        let start = self.end;
+        file.seek(SeekFrom::Start(start))?;
+        file.write_all(chunk)?;
+        self.end += chunk.len() as u64;
+        Ok(start)
+    }
+}
+
+/// Paths in the order in which they came. However many there are, memory holds a few of them and about a quarter of a
+/// megabyte of text; the others are lines of JSON in the overflow. Where that cannot be written, memory holds all of them.
+#[derive(Debug)]
+pub struct Spool {
+    first: VecDeque<PathReport>,
+    overflow: Overflow,
+    /// Places and lengths of what was written, in order.
+    chunks: VecDeque<(u64, usize)>,
+    /// Lines that were not written yet.
+    lines: Vec<u8>,
+    /// How many bytes of them make a chunk.
+    chunk: usize,
+    count: u64,
+}
+
+impl Spool {
+    /// An empty spool on an overflow.
+    pub fn new(overflow: &Overflow) -> Spool {
+        Spool {
+            first: VecDeque::new(),
+            overflow: overflow.clone(),
+            chunks: VecDeque::new(),
+            lines: Vec::new(),
+            chunk: CHUNK,
+            count: 0,
+        }
+    }
+
+    /// Adds a path.
+    pub fn push(&mut self, path: PathReport) {
+        self.count += 1;
+        // Once some paths are text, those that follow are, too: the order stays.
+        if self.first.len() < MOST_IN_MEMORY && self.chunks.is_empty() && self.lines.is_empty() {
+            self.first.push_back(path);
+            return;
+        }
+        // Plain data with text for keys can always be written to memory.
+        if serde_json::to_writer(&mut self.lines, &path).is_ok() {
+            self.lines.push(b'\n');
+        }
+        if self.lines.len() >= self.chunk {
+            match self.overflow.write(&self.lines) {
+                Some(start) => {
+                    self.chunks.push_back((start, self.lines.len()));
+                    self.lines.clear();
+                }
+                // It is tried again when there is as much text once more.
+                None => self.chunk = self.lines.len() + CHUNK,
+            }
+        }
+    }
+
+    /// How many paths there are.
+    pub fn len(&self) -> u64 {
+        self.count
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Hands out every path, in order, and leaves them where they are.
+    ///
+    /// # Errors
+    /// When the temporary file cannot be read.
+    pub fn each(&self, mut give: impl FnMut(PathReport)) -> io::Result<()> {
+        self.first.iter().cloned().for_each(&mut give);
+        for (start, length) in &self.chunks {
+            parse(&self.overflow.read(*start, *length)?, &mut give)?;
+        }
+        parse(&self.lines, &mut give)
+    }
+
+    /// Hands out every path, in order, and is empty afterwards.
+    ///
+    /// # Errors
+    /// When the temporary file cannot be read: how many paths are lost.
+    pub fn drain(&mut self, mut give: impl FnMut(PathReport)) -> Result<(), u64> {
+        let mut lost = self.count;
+        let mut counted = |path| {
+            lost -= 1;
+            give(path);
+        };
+        self.first.drain(..).for_each(&mut counted);
+        for (start, length) in self.chunks.drain(..) {
+            // What is lost is counted, and the others are still there.
+            if let Ok(chunk) = self.overflow.read(start, length) {
+                let _ = parse(&chunk, &mut counted);
+            }
+        }
+        let _ = parse(&self.lines, &mut counted);
+        self.lines = Vec::new();
+        self.chunk = CHUNK;
+        self.count = 0;
+        if lost == 0 { Ok(()) } else { Err(lost) }
+    }
+}
+
+/// Hands out the paths of some lines.
+fn parse(lines: &[u8], give: &mut impl FnMut(PathReport)) -> io::Result<()> {
+    for line in BufReader::new(lines).split(b'\n') {
+        give(serde_json::from_slice(&line?)?);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outcome::Shown;
+    use crate::outcome::witness::{Witness, WitnessFresh, WitnessValue};
+    use crate::state::Ending;
+
+    fn fresh(value: WitnessValue) -> WitnessFresh {
+        let ty = crate::classfile::FieldType::Primitive(crate::bytecode::Primitive::Double);
+        WitnessFresh { name: "x".into(), ty, value }
+    }
+
+    fn path(id: u64) -> PathReport {
+        let values =
+            [WitnessValue::Double(f64::NAN), WitnessValue::Float(-0.0), WitnessValue::Long(i64::MIN)];
+        let witness = Witness { fresh: values.into_iter().map(fresh).collect(), ..Witness::default() };
+        PathReport {
+            id,
+            ending: Ending::Exhausted { what: "time".into(), at: None },
+            returns: Some(Shown::Text("\n\u{2028}".repeat(id as usize % 7))),
+            returns_text: None,
+            returns_term: false,
+            condition: vec!["a < b".to_owned(); 40],
+            essential: Vec::new(),
+            phrases: vec![None, Some("AIsBelowB".to_owned())],
+            witness: Some(Ok(Box::new(witness))),
+            replay: None,
+            drawing: None,
+            prefix: vec![0, 1, 2],
+        }
+    }
+
+    fn numbers(spool: &Spool) -> Vec<u64> {
+        let mut out = Vec::new();
+        spool.each(|path| out.push(path.id)).expect("the temporary file is readable");
+        out
+    }
+
+    #[test]
+    fn paths_come_back_as_they_were_and_in_order() {
+        let overflow = Overflow::default();
+        let (mut one, mut two) = (Spool::new(&overflow), Spool::new(&overflow));
+        for id in 0..5_000 {
+            one.push(path(id));
+            two.push(path(id * 2));
+        }
+        assert!(!one.chunks.is_empty(), "some are in the file");
+        assert_eq!(numbers(&one), (0..5_000).collect::<Vec<u64>>());
+        assert_eq!(numbers(&two), (0..5_000).map(|id| id * 2).collect::<Vec<u64>>());
+        // NaN differs from itself, so what is compared is the text.
+        let mut next = 0;
+        one.drain(|found| {
+            assert_eq!(format!("{found:?}"), format!("{:?}", path(next)));
+            next += 1;
+        })
+        .expect("nothing is lost");
+        assert!(one.is_empty() && numbers(&one).is_empty());
+        one.push(path(7));
+        assert_eq!(numbers(&one), [7]);
+    }
+
+    #[test]
+    fn without_a_file_everything_stays_in_memory() {
+        let overflow = Overflow::default();
+        overflow.0.lock().expect("nobody else has it").broken = true;
+        let mut spool = Spool::new(&overflow);
+        (0..3_000).for_each(|id| spool.push(path(id)));
+        assert!(spool.chunks.is_empty());
+        assert_eq!(numbers(&spool), (0..3_000).collect::<Vec<u64>>());
+        let mut count = 0;
+        spool.drain(|_| count += 1).expect("nothing is lost");
+        assert_eq!(count, 3_000);
+    }
+}
