@@ -139,6 +139,49 @@ fn exploration(c: &mut Criterion) {
     group.finish();
 }
 
+/// The key read through reference `at` of an engine that leaves open which earlier reference it equals.
+fn guarded_key(terms: &mut Terms, at: u32) -> Term {
+    let reference = terms.reference_symbol(at);
+    (0..at).rev().fold(key(terms, at), |other, earlier| {
+        let (known, value) = (terms.reference_symbol(earlier), key(terms, earlier));
+        let same = terms.equal(reference, known);
+        terms.if_then_else(same, value, other)
+    })
+}
+
+/// A path that has walked down a search tree by guarded references, and the question whether a key is where no order
+/// lets it be: comparisons only, as integers and as bit-vectors.
+fn comparisons(c: &mut Criterion) {
+    let mut group = c.benchmark_group("comparisons");
+    group.sample_size(10);
+    for (name, only_bits) in [("integers", false), ("bit-vectors", true)] {
+        let mut terms = Terms::default();
+        let options = SolverOptions {
+            known_values: false,
+            model_reuse: false,
+            fresh_symbol: false,
+            order: false,
+            only_bits,
+            ..SolverOptions::default()
+        };
+        let keys: Vec<Term> = (0..12).map(|at| guarded_key(&mut terms, at)).collect();
+        let facts: Vec<Term> = keys.windows(2).map(|pair| terms.less_signed(pair[0], pair[1])).collect();
+        let (first, last) = (keys[0], keys[keys.len() - 1]);
+        let question = terms.less_signed(last, first);
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                let (mut solver, mut a) = (Solver::new(options.clone()), Assumptions::new());
+                for fact in &facts {
+                    let verdict = solver.check(&mut terms, &a, *fact);
+                    solver.assume(&mut terms, &mut a, *fact, verdict.model().cloned());
+                }
+                assert!(solver.check(&mut terms, &a, black_box(question)).is_unsat());
+            });
+        });
+    }
+    group.finish();
+}
+
 fn construction(c: &mut Criterion) {
     let mut group = c.benchmark_group("build");
     let mut terms = Terms::default();
@@ -169,5 +212,5 @@ fn construction(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, construction, layers, exploration);
+criterion_group!(benches, construction, layers, comparisons, exploration);
 criterion_main!(benches);

@@ -46,6 +46,46 @@
 //!   generated tests on a real JVM, in a process of its own. [`published`]: the papers' tables. [`cli`]: flags, progress,
 //!   exit statuses.
 //!
+//! # From a program of your own
+//!
+//! ```
+//! use std::sync::{Arc, atomic::AtomicBool};
+//!
+//! use lazuli::classpath::ClassPath;
+//! use lazuli::program::Program;
+//! use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let classes = ClassPath::parse("testdata/examples/classes")?.with_models(lazuli::MODELS);
+//! let program = Arc::new(Program::new(classes));
+//! let method = find_entries(&program, "examples.Account.transfer")?.remove(0);
+//! let plan = contract_plan(&program, &method, &EntryOptions::default())?;
+//! let interrupted = Arc::new(AtomicBool::new(false));
+//! let run = run_entry(&program, &plan, &RunOptions::default(), &interrupted, &Progress::default());
+//!
+//! let totals = &run.totals;
+//! assert_eq!((totals.returned, totals.threw, totals.assertion_failed), (3, 1, 1));
+//! assert_eq!(totals.pruned, 0);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Formulas and verdicts, without a program:
+//!
+//! ```
+//! use lazuli::solver::{Assumptions, Solver, SolverOptions};
+//! use lazuli::term::{Sort, SymbolId, Terms};
+//!
+//! let (mut terms, mut solver) = (Terms::default(), Solver::new(SolverOptions::default()));
+//! let x = terms.symbol(SymbolId(0), Sort::BitVector(32));
+//! let one = terms.int(1);
+//! let next = terms.add(x, one);
+//! let wraps = terms.less_signed(next, x);
+//! let verdict = solver.check(&mut terms, &Assumptions::new(), wraps);
+//! let model = verdict.model().expect("an int can overflow");
+//! assert_eq!(model.value(SymbolId(0)) as i32, i32::MAX);
+//! ```
+//!
 //! # Invariants
 //!
 //! - `term` and `types` import nothing above them; only `solver` names Z3; only `heap` tells engines apart; only `library`

@@ -6,9 +6,8 @@ use crate::bytecode::{Condition, Kind, Switch, Target};
 use crate::classfile::FieldType;
 use crate::heap::Need;
 use crate::machine::{Step, Stop, unsupported};
-use crate::program::ClassId;
 use crate::runtime::Vm;
-use crate::runtime::classes::{begin_pending, finish_initialisation};
+use crate::runtime::classes::{finish_initialisation, proceed};
 use crate::runtime::decide;
 use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
@@ -176,12 +175,11 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
         result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
     }
     let (role, position) = (frame.role, (outermost && frame.method.user).then(|| frame.position()));
-    let completes = frame.completes.clone();
     if let FrameRole::Initialiser(_) = role {
         st.trace = frame.trace;
     }
     st.frames.pop();
-    leave(cx, st, role, &completes, result)?;
+    leave(cx, st, role, result)?;
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
     }
@@ -189,17 +187,15 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
 }
 
 /// What happens below a frame that returned.
-fn leave(cx: &Vm, st: &mut State, role: FrameRole, completes: &[ClassId], result: Option<Value>) -> Step<()> {
+fn leave(cx: &mut Vm, st: &mut State, role: FrameRole, result: Option<Value>) -> Step<()> {
     match role {
         FrameRole::Phase => {
             st.returned = Some(result.unwrap_or(Value::Unusable));
             Ok(())
         }
         FrameRole::Initialiser(class) => {
-            for &class in completes.iter().chain([&class]) {
-                finish_initialisation(cx, st, class);
-            }
-            begin_pending(cx, st)
+            finish_initialisation(cx, st, class);
+            proceed(cx, st)
         }
         FrameRole::Call => {
             let frame = top_mut(st)?;

@@ -4,12 +4,12 @@ use crate::heap::Need;
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::classes::PENDING;
+use crate::runtime::classes::{abandon, fail};
 use crate::runtime::decide;
-use crate::runtime::exceptions::{make, names, set_field, throw_null_pointer};
+use crate::runtime::exceptions::{names, throw_null_pointer, wrapped};
 use crate::runtime::objects::{is_instance, known, loaded};
 use crate::runtime::operands::{peek_ref, top_mut};
-use crate::state::{ClassStatus, FrameRole, Hidden, ObjectType, State, Value};
+use crate::state::{FrameRole, Hidden, ObjectType, State, Value};
 use crate::term::Term;
 
 use super::Flow;
@@ -36,43 +36,67 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
             st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };
         }
     }
-    let mut depth = st.frames.len();
-    while depth > 0 {
-        let (pc, role) = (st.frames[depth - 1].pc, st.frames[depth - 1].role);
-        if pc != PENDING
-            && let Some(target) = find_handler(cx, st, depth - 1, exception)?
-        {
-            note_catch(cx, st, exception, depth, target);
-            st.frames.truncate(depth);
-            let frame = top_mut(st)?;
-            frame.pc = target;
-            frame.stack.clear();
-            frame.stack.push(Value::Ref(exception));
-            st.settled.clear();
-            return Ok(());
+    let Landing { handler, is_error } = landing(cx, st, exception)?;
+    let (depth, target) = handler.unwrap_or((0, 0));
+    let mut thrown = exception;
+    let mut wraps = !is_error;
+    for at in (depth..st.frames.len()).rev() {
+        let FrameRole::Initialiser(class) = st.frames[at].role else { continue };
+        st.trace = st.frames[at].trace;
+        st.frames.truncate(at);
+        fail(cx, st, class, thrown)?;
+        if wraps {
+            thrown = wrapped(cx, st, thrown)?;
+            wraps = false;
         }
-        if let FrameRole::Initialiser(class) = role {
-            let is_wrapped = pc != PENDING && !is_error(cx, st, exception)?;
-            let completes = st.frames[depth - 1].completes.clone();
-            st.trace = st.frames[depth - 1].trace;
-            st.frames.truncate(depth - 1);
-            // An interface that still waited was not touched.
-            let begun = (!st.statics.is_waiting(class)).then_some(class);
-            for class in completes.into_iter().chain(begun) {
-                st.statics.finish(class, ClassStatus::Erroneous);
-            }
-            st.settled.clear();
-            let thrown = if is_wrapped { initialiser_failed(cx, st, exception)? } else { exception };
-            return unwind(cx, st, thrown);
-        }
-        depth -= 1;
+        abandon(cx, st, thrown)?;
     }
-    st.last_position = st.user_position();
-    note_catch(cx, st, exception, 0, 0);
-    st.frames.clear();
+    if handler.is_none() {
+        st.last_position = st.user_position();
+    }
+    note_catch(cx, st, thrown, depth, target);
+    st.frames.truncate(depth);
     st.settled.clear();
-    st.uncaught = Some(exception);
+    if handler.is_none() {
+        st.uncaught = Some(thrown);
+        return Ok(());
+    }
+    let frame = top_mut(st)?;
+    frame.pc = target;
+    frame.stack.clear();
+    frame.stack.push(Value::Ref(thrown));
     Ok(())
+}
+
+/// Where an exception goes.
+struct Landing {
+    /// How many frames are left and the first instruction of the handler in the last of them; none when no frame has
+    /// a handler.
+    handler: Option<(usize, u32)>,
+    /// Whether static initialisers let the exception through as it is; known only where it leaves one.
+    is_error: bool,
+}
+
+/// Finds where an exception goes, and changes nothing. Where it leaves a static initialiser, an exception that is not
+/// an Error goes on as an ExceptionInInitializerError.
+fn landing(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Landing> {
+    let mut wrapper = None;
+    let mut is_error = None;
+    for depth in (0..st.frames.len()).rev() {
+        if let Some(target) = find_handler(cx, st, depth, reference, wrapper)? {
+            let handler = Some((depth + 1, target));
+            return Ok(Landing { handler, is_error: is_error.unwrap_or(true) });
+        }
+        if is_error.is_none() && matches!(st.frames[depth].role, FrameRole::Initialiser(_)) {
+            let error = TypeId::class(known(cx, st, Known::Error)?.id);
+            let passes = is_instance(cx, st, reference, error)?;
+            is_error = Some(passes);
+            if !passes {
+                wrapper = Some(TypeId::class(loaded(cx, st, names::INITIALISER)?.id));
+            }
+        }
+    }
+    Ok(Landing { handler: None, is_error: is_error.unwrap_or(true) })
 }
 
 /// Notes in the control-flow path where an exception went; the class of an unknown one is what its handler tells.
@@ -89,8 +113,15 @@ fn note_catch(cx: &Vm, st: &mut State, exception: Term, depth: usize, target: u3
     st.trace.branch(to.map_or(0, |frame| frame.method.digest), target, depth as u32);
 }
 
-/// The handler of one frame that takes the exception, as an instruction index.
-fn find_handler(cx: &mut Vm, st: &mut State, depth: usize, reference: Term) -> Step<Option<u32>> {
+/// The handler of one frame that takes the exception, or the exception of the JVM's own with class `wrapper` that is
+/// thrown in its place, as an instruction index.
+fn find_handler(
+    cx: &mut Vm,
+    st: &mut State,
+    depth: usize,
+    reference: Term,
+    wrapper: Option<TypeId>,
+) -> Step<Option<u32>> {
     let (code, pc) = (st.frames[depth].code.clone(), st.frames[depth].pc);
     for handler in &code.code.handlers {
         if pc < handler.start || pc >= handler.end {
@@ -101,26 +132,13 @@ fn find_handler(cx: &mut Vm, st: &mut State, depth: usize, reference: Term) -> S
             Ok(class) => TypeId::class(class.id),
             Err(error) => return unsupported(st, &error.to_string()),
         };
-        if is_instance(cx, st, reference, ty)? {
+        let takes = match wrapper {
+            Some(wrapper) => cx.program.is_subtype(wrapper, ty),
+            None => is_instance(cx, st, reference, ty)?,
+        };
+        if takes {
             return Ok(Some(handler.target));
         }
     }
     Ok(None)
-}
-
-/// Whether an exception is an Error, which a failed static initialiser throws as it is (JVMS 5.5, step 10).
-fn is_error(cx: &mut Vm, st: &mut State, exception: Term) -> Step<bool> {
-    let error = known(cx, st, Known::Error)?;
-    is_instance(cx, st, exception, TypeId::class(error.id))
-}
-
-/// What a failed static initialiser throws for anything but an Error: an ExceptionInInitializerError around it (JVMS 5.5,
-/// step 10).
-fn initialiser_failed(cx: &mut Vm, st: &mut State, exception: Term) -> Step<Term> {
-    let wrapper = make(cx, st, names::INITIALISER, None, true)?;
-    let class = loaded(cx, st, names::INITIALISER)?;
-    let cause = Value::Ref(exception);
-    set_field(st, wrapper, class.slot_of("cause"), cause);
-    set_field(st, wrapper, class.slot_of("exception"), cause);
-    Ok(cx.terms.location(wrapper.0))
 }

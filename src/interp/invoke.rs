@@ -168,6 +168,6 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
     drop_values(st, count)?;
     top_mut(st)?;
     st.trace.note(method.digest);
-    st.frames.push(Arc::new(Frame::new(method.clone(), code, arguments, FrameRole::Call)));
+    st.frames.push(Frame::new(method.clone(), code, arguments, FrameRole::Call));
     Ok(Flow::Frame)
 }

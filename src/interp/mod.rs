@@ -25,10 +25,10 @@ use crate::machine::{Split, Step, Stop, unsupported};
 use crate::program::Method;
 use crate::runtime::operands::top_mut;
 use crate::runtime::{Flow, Instruction, Vm};
-use crate::state::{Ending, INTERRUPTED, State};
+use crate::state::{Ending, INTERRUPTED, OUT_OF_TIME, State};
 
-pub(crate) use crate::runtime::decide::FORCED;
-pub use crate::runtime::decide::apply;
+pub(crate) use crate::runtime::decide::{FORCED, PUT_OFF};
+pub use crate::runtime::decide::{apply, ask_again};
 pub use given::{GivenContent, GivenObject, GivenValue};
 pub use phases::{Argument, Phase, PhaseKind, Plan, SymbolicStatic};
 
@@ -143,7 +143,7 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     let exhausted = if cx.interrupted.load(Ordering::Relaxed) {
         INTERRUPTED
     } else if cx.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-        "time (--seconds)"
+        OUT_OF_TIME
     } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
         "steps (--steps)"
     } else if st.steps > LONGEST_PATH {

@@ -18,6 +18,7 @@ use crate::term::Term;
 
 use super::given::{self, GivenObject, GivenValue};
 use super::thrown;
+use crate::runtime::existing::initialise_classes;
 
 /// What a phase is there for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -110,6 +111,11 @@ pub(super) fn advance(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
             }
         }
     }
+    if !st.existing {
+        initialise_classes(cx, st, &unknown_values(st, plan))?;
+        st.existing = true;
+        st.settled.clear();
+    }
     let current = plan.phases.get(st.phase as usize);
     if let Some(exception) = st.uncaught {
         return uncaught(cx, st, current, exception);
@@ -178,6 +184,20 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
     Ok(())
 }
 
+/// The unknown static fields and arguments with their declared types.
+fn unknown_values(st: &State, plan: &Plan) -> Vec<(FieldType, Value)> {
+    let statics = plan.statics.iter().filter_map(|field| {
+        let ty = field.class.static_fields[field.index].ty.clone();
+        st.statics.get(field.class.id, field.index).map(|value| (ty, value))
+    });
+    let arguments = plan.arguments.iter().zip(st.arguments.iter());
+    let arguments = arguments.filter_map(|(argument, value)| match argument {
+        Argument::Input { ty, .. } => Some((ty.clone(), *value)),
+        _ => None,
+    });
+    statics.chain(arguments).collect()
+}
+
 /// Looks at what a phase returned.
 fn conclude(cx: &mut Vm, st: &mut State, phase: &Phase, value: Value) -> Step<()> {
     match phase.kind {
@@ -217,7 +237,7 @@ fn start(st: &mut State, phase: &Phase) -> Step<()> {
         Ok(None) => return unsupported(st, &format!("{} has no code", phase.method.qualified_name())),
         Err(message) => return unsupported(st, &message),
     };
-    st.frames.push(Arc::new(Frame::new(phase.method.clone(), code, &arguments, FrameRole::Phase)));
+    st.frames.push(Frame::new(phase.method.clone(), code, &arguments, FrameRole::Phase));
     Ok(())
 }
 

@@ -107,6 +107,16 @@ impl Machine {
         self.solver.check(&mut self.terms, assumptions, formula)
     }
 
+    /// As [`Machine::check`], at little cost: a question that would take more is not answered.
+    pub fn check_quickly(&mut self, assumptions: &Assumptions, formula: Term) -> Option<Verdict> {
+        self.solver.check_quickly(&mut self.terms, assumptions, formula)
+    }
+
+    /// As [`Machine::check`], at any cost that the limits allow.
+    pub fn check_thoroughly(&mut self, assumptions: &Assumptions, formula: Term) -> Verdict {
+        self.solver.check_thoroughly(&mut self.terms, assumptions, formula)
+    }
+
     /// Adds a formula to assumptions, with a model of all of them if one is at hand.
     pub fn assume(&mut self, assumptions: &mut Assumptions, formula: Term, model: Option<Arc<Model>>) {
         self.solver.assume(&mut self.terms, assumptions, formula, model);

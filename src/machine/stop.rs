@@ -31,7 +31,7 @@ pub struct Split {
     pub reason: Reason,
     /// What it decides, when the instruction has to find the answer again.
     pub question: Option<Question>,
-    /// The alternatives that can be taken.
+    /// The alternatives that can be taken; none when one that was put off turned out not to be.
     pub viable: SmallVec<[Viable; 4]>,
 }
 
@@ -46,6 +46,9 @@ pub struct Viable {
     pub model: Option<Arc<Model>>,
     /// Set when the solver could not tell whether it can be taken: the path ends there.
     pub unknown: Option<Arc<str>>,
+    /// Set when the solver would take long to tell whether it can be taken: what is to be asked, once all easier
+    /// alternatives have been explored.
+    pub put_off: Option<Term>,
 }
 
 impl Stop {

@@ -24,8 +24,8 @@ pub struct RunReport {
     pub cutoffs: CutOffs,
     /// The paths, in the order of their prefixes.
     pub paths: Vec<PathReport>,
-    /// What was assumed of every input because the language or its author says so: parameters and fields that hold no
-    /// null, `Main$Inner.this$0 != null`.
+    /// What was assumed of every input because the language says so: an object around an inner one is never null,
+    /// `Main$Inner.this$0 != null`.
     pub assumed: BTreeSet<String>,
     /// What complete paths ran, if it was recorded.
     pub executed: Executed,

@@ -73,6 +73,13 @@ pub(super) fn is_outer_instance(access: Access, name: &str) -> bool {
     access.is_synthetic() && access.is_final() && name.starts_with("this$")
 }
 
+impl InstanceField {
+    /// Whether it is the compiler's reference from an inner object to the one around it.
+    pub fn is_outer_instance(&self) -> bool {
+        is_outer_instance(self.access, &self.name)
+    }
+}
+
 /// A static field.
 #[derive(Clone, Debug)]
 pub struct StaticField {
@@ -112,6 +119,8 @@ pub struct Method {
     pub(super) file: Arc<ClassFile>,
     pub(super) index: usize,
     pub(super) code: OnceLock<Result<Option<Arc<LinkedCode>>, Arc<str>>>,
+    /// See [`Method::shared_name`].
+    pub(super) shared_name: OnceLock<Arc<str>>,
     /// What a call of it means, as whoever knows the library numbers it.
     pub(super) binding: OnceLock<u32>,
 }
@@ -169,18 +178,16 @@ impl Class {
         self.file.access.is_enum() && self.superclass.as_ref().is_some_and(|s| s.is(Known::Enum))
     }
 
-    /// Whether each object belongs to one of a class around it, which constructors get as their first parameter and
-    /// which is never null (JLS 8.1.3, 15.9.4). What a member class is, its entry among the inner classes says; a local or
-    /// anonymous one outside of static code is told by the field that keeps the outer object.
-    pub fn has_outer_instance(&self) -> bool {
+    /// Whether the language keeps the first parameter of the constructors from being null: the name of an enum constant,
+    /// or the object around an inner one (JLS 8.1.3, 15.9.4). What a member class is, its entry among the inner classes
+    /// says; a local or anonymous one outside of static code is told by the field that keeps the outer object.
+    pub fn first_parameter_is_never_null(&self) -> bool {
         let own = self.file.inner_classes.iter().find(|entry| entry.inner == self.name);
-        own.is_some_and(|entry| match &entry.outer {
+        let inner = own.is_some_and(|entry| match &entry.outer {
             Some(_) => !entry.access.is_static(),
-            None => self
-                .instance_fields
-                .iter()
-                .any(|f| f.owner == self.id && is_outer_instance(f.access, &f.name)),
-        })
+            None => self.instance_fields.iter().any(|f| f.owner == self.id && f.is_outer_instance()),
+        });
+        inner || self.is_enum()
     }
 
     /// The primitive type that a box class wraps.
@@ -272,6 +279,11 @@ impl Method {
     /// `Main$Box.size:()I`, the notation of entry methods and reports.
     pub fn qualified_name(&self) -> String {
         format!("{}.{}:{}", self.class_name.replace('/', "."), self.name, self.descriptor)
+    }
+
+    /// As [`Method::qualified_name`], made once.
+    pub fn shared_name(&self) -> &Arc<str> {
+        self.shared_name.get_or_init(|| self.qualified_name().into())
     }
 
     /// Annotations on the method.

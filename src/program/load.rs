@@ -229,6 +229,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
             file: file.clone(),
             index,
             code: OnceLock::new(),
+            shared_name: OnceLock::new(),
             binding: OnceLock::new(),
         }));
     }

@@ -8,32 +8,135 @@ use crate::heap::preexisting::note_held;
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Class, ClassId, TypeId};
 use crate::runtime::Vm;
-use crate::state::{ClassStatus, Frame, FrameRole, State, Value};
+use crate::state::{ClassStatus, Frame, FrameRole, InitialiseTask, PendingTask, State, Value};
+use crate::term::Term;
 
-use super::exceptions::{names, throw_vm};
+use super::exceptions::{no_class_definition, noted_cause};
+use super::existing::check_not_late;
 use super::literals::value_of;
-use super::operands::top_mut;
 
 /// Makes sure that a class is initialised, or is being initialised by a frame further up.
 ///
 /// # Errors
-/// `Stop::Restart` after pushing static initialisers; a NoClassDefFoundError when initialisation failed before.
+/// `Stop::Restart` after pushing a static initialiser; a NoClassDefFoundError when the initialisation of the class or
+/// of a supertype failed before.
 pub(crate) fn ensure_initialised(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
-    match st.statics.status(class.id) {
-        Some(ClassStatus::Initialised | ClassStatus::InProgress) => return Ok(()),
-        Some(ClassStatus::Erroneous) => {
-            let message = format!("Could not initialize class {}", class.java_name());
-            return throw_vm(cx, st, names::NO_CLASS_DEFINITION, Some(&message));
-        }
-        Some(ClassStatus::Waiting) | None => {}
-    }
-    let depth = st.frames.len();
-    begin(cx, st, class)?;
-    if st.frames.len() == depth {
+    if let Some(ClassStatus::Initialised | ClassStatus::InProgress) = st.statics.status(class.id) {
         return Ok(());
     }
-    begin_pending(cx, st)?;
-    Stop::restart()
+    let depth = st.frames.len();
+    push_task(st, InitialiseTask::Claim(class.id));
+    proceed(cx, st)?;
+    if st.frames.len() == depth { Ok(()) } else { Stop::restart() }
+}
+
+fn push_task(st: &mut State, task: InitialiseTask) {
+    st.initialising.push(PendingTask { depth: st.frames.len() as u32, task });
+}
+
+/// The next task for the frame on top, if there is one.
+fn take_task(st: &mut State) -> Option<InitialiseTask> {
+    let depth = st.frames.len() as u32;
+    st.initialising.pop_if(|pending| pending.depth == depth).map(|pending| pending.task)
+}
+
+/// Goes on with what the frame on top waits for, until a static initialiser is to run or nothing is left.
+///
+/// # Errors
+/// A NoClassDefFoundError when a supertype could not be initialised before.
+pub(crate) fn proceed(cx: &mut Vm, st: &mut State) -> Step<()> {
+    while let Some(task) = take_task(st) {
+        match task {
+            InitialiseTask::Claim(class) => {
+                let class = cx.program.class(class);
+                claim(cx, st, &class)?;
+            }
+            InitialiseTask::Run(class) => {
+                let class = cx.program.class(class);
+                if class.initialiser().is_some() {
+                    return push_initialiser(st, &class);
+                }
+                finish_initialisation(cx, st, class.id);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Begins the initialisation of a class: first its superclass, then its superinterfaces, then the class itself. Each
+/// of them is looked at when its turn comes, since an initialiser before it may have initialised it (JVMS 5.5, steps
+/// 2 to 7).
+fn claim(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
+    match st.statics.status(class.id) {
+        Some(ClassStatus::Initialised | ClassStatus::InProgress) => return Ok(()),
+        Some(ClassStatus::Erroneous { cause }) => {
+            let error = no_class_definition(cx, st, class, cause)?;
+            let error = cx.terms.location(error.0);
+            abandon(cx, st, error)?;
+            return Stop::throw(error);
+        }
+        None => {}
+    }
+    check_not_late(cx, st, class)?;
+    let values = initial_values(cx, st, class)?;
+    st.statics.begin(class.id, values);
+    push_task(st, InitialiseTask::Run(class.id));
+    for supertype in initialised_before(class).iter().rev() {
+        push_task(st, InitialiseTask::Claim(supertype.id));
+    }
+    Ok(())
+}
+
+/// The supertypes that the initialisation of a class begins with, in this order. Superinterfaces are among them only
+/// when they declare a method that is neither abstract nor static (JVMS 5.5, step 7).
+pub(super) fn initialised_before(class: &Class) -> Vec<Arc<Class>> {
+    let mut out = Vec::new();
+    if !class.is_interface() {
+        out.extend(class.superclass.clone());
+        for interface in &class.interfaces {
+            add_interface(interface, &mut out);
+        }
+    }
+    out
+}
+
+/// The classes that are initialised where an object of a type exists, in this order: the class, or the interfaces
+/// with which the initialisation of each class begins that implements it.
+pub(super) fn initialised_with(class: &Arc<Class>) -> Vec<Arc<Class>> {
+    if !class.is_interface() {
+        return vec![class.clone()];
+    }
+    let mut out = Vec::new();
+    add_interface(class, &mut out);
+    out
+}
+
+fn add_interface(interface: &Arc<Class>, out: &mut Vec<Arc<Class>>) {
+    for parent in &interface.interfaces {
+        add_interface(parent, out);
+    }
+    let has_code = interface.methods.iter().any(|m| !m.access.is_abstract() && !m.access.is_static());
+    if has_code && !out.iter().any(|known| known.id == interface.id) {
+        out.push(interface.clone());
+    }
+}
+
+/// Ends the initialisations that the frame on top waits for, because one of their supertypes failed with this error:
+/// their classes are erroneous as well (JVMS 5.5, step 7). Supertypes whose turn had not come are left as they were.
+pub(crate) fn abandon(cx: &mut Vm, st: &mut State, error: Term) -> Step<()> {
+    while let Some(task) = take_task(st) {
+        if let InitialiseTask::Run(class) = task {
+            fail(cx, st, class, error)?;
+        }
+    }
+    Ok(())
+}
+
+/// Marks a class as erroneous: its initialiser, or that of a supertype, threw this exception.
+pub(crate) fn fail(cx: &mut Vm, st: &mut State, class: ClassId, exception: Term) -> Step<()> {
+    let cause = noted_cause(cx, st, exception)?;
+    st.statics.finish(class, ClassStatus::Erroneous { cause });
+    Ok(())
 }
 
 /// Ends the initialisation of a class; inputs may name the objects that its static fields hold now.
@@ -70,36 +173,6 @@ fn holds_own_kind(cx: &Vm, class: &Class) -> bool {
         })
 }
 
-/// Marks a class as being initialised and pushes its static initialiser, then those of its supertypes on top, so
-/// that they run first.
-fn begin(cx: &mut Vm, st: &mut State, class: &Arc<Class>) -> Step<()> {
-    if st.statics.status(class.id).is_some() {
-        return Ok(());
-    }
-    let bottom = st.frames.len();
-    let values = initial_values(cx, st, class)?;
-    st.statics.begin(class.id, ClassStatus::InProgress, values);
-    push_initialiser(st, class, false)?;
-    let has_own = st.frames.len() > bottom;
-    if !class.is_interface() {
-        for interface in class.interfaces.iter().rev() {
-            begin_interface(cx, st, interface)?;
-        }
-        if let Some(parent) = &class.superclass {
-            begin(cx, st, parent)?;
-        }
-    }
-    if has_own {
-        return Ok(());
-    }
-    // A class without an initialiser is done when the last of its supertypes is.
-    match st.frames.get_mut(bottom) {
-        Some(last) => Arc::make_mut(last).completes.push(class.id),
-        None => finish_initialisation(cx, st, class.id),
-    }
-    Ok(())
-}
-
 fn initial_values(cx: &mut Vm, st: &mut State, class: &Class) -> Step<Vec<Value>> {
     let mut values: Vec<Value> =
         class.static_fields.iter().map(|f| Value::default_of(&f.ty, &mut cx.terms)).collect();
@@ -111,7 +184,7 @@ fn initial_values(cx: &mut Vm, st: &mut State, class: &Class) -> Step<Vec<Value>
     Ok(values)
 }
 
-fn push_initialiser(st: &mut State, class: &Class, waits: bool) -> Step<()> {
+fn push_initialiser(st: &mut State, class: &Class) -> Step<()> {
     let Some(initialiser) = class.initialiser() else { return Ok(()) };
     let code = match initialiser.code() {
         Ok(Some(code)) => code.clone(),
@@ -119,55 +192,7 @@ fn push_initialiser(st: &mut State, class: &Class, waits: bool) -> Step<()> {
         Err(message) => return unsupported(st, &message),
     };
     let mut frame = Frame::new(initialiser.clone(), code, &[], FrameRole::Initialiser(class.id));
-    frame.pc = PENDING;
     frame.trace = st.trace;
-    frame.waits = waits;
-    st.frames.push(Arc::new(frame));
+    st.frames.push(frame);
     Ok(())
 }
-
-/// Superinterfaces are initialised only when they declare a default method, after the superclass (JVMS 5.5, step 7).
-fn begin_interface(cx: &mut Vm, st: &mut State, interface: &Arc<Class>) -> Step<()> {
-    let is_default = |m: &Arc<crate::program::Method>| !m.access.is_abstract() && !m.access.is_static();
-    if interface.methods.iter().any(is_default)
-        && st.statics.status(interface.id).is_none()
-        && !st.statics.is_waiting(interface.id)
-    {
-        let values = initial_values(cx, st, interface)?;
-        if interface.initialiser().is_some() {
-            st.statics.begin(interface.id, ClassStatus::Waiting, values);
-            push_initialiser(st, interface, true)?;
-        } else {
-            st.statics.begin(interface.id, ClassStatus::Initialised, values);
-        }
-    }
-    for parent in interface.interfaces.iter().rev() {
-        begin_interface(cx, st, parent)?;
-    }
-    Ok(())
-}
-
-/// The next static initialiser of a chain starts when the one above it is done. An interface that was initialised
-/// in the meantime is passed over.
-pub(crate) fn begin_pending(cx: &Vm, st: &mut State) -> Step<()> {
-    while let Some(frame) = st.frames.last()
-        && frame.pc == PENDING
-    {
-        let FrameRole::Initialiser(class) = frame.role else { break };
-        if st.statics.is_waiting(class) {
-            st.statics.finish(class, ClassStatus::InProgress);
-        } else if frame.waits {
-            for class in frame.completes.clone() {
-                finish_initialisation(cx, st, class);
-            }
-            st.frames.pop();
-            continue;
-        }
-        top_mut(st)?.pc = 0;
-        break;
-    }
-    Ok(())
-}
-
-/// Position of a static initialiser that waits for those of its supertypes.
-pub(crate) const PENDING: u32 = u32::MAX;

@@ -7,12 +7,15 @@ use smallvec::SmallVec;
 use crate::heap::Need;
 use crate::machine::{Split, Step, Stop, Viable, unsupported};
 use crate::runtime::Vm;
-use crate::solver::Verdict;
-use crate::state::{Choice, Decision, Ending, Fact, Question, Reason, State};
+use crate::solver::{UnknownReason, Verdict};
+use crate::state::{Choice, Decision, Ending, Fact, INTERRUPTED, OUT_OF_TIME, Question, Reason, State};
 use crate::term::{Model, Term};
 
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
 pub(crate) const FORCED: u16 = 0x8000;
+
+/// Marks the last entry of a prefix to be explored: whether it can be taken is still to be asked.
+pub(crate) const PUT_OFF: u16 = 0x4000;
 
 /// Lets a reference serve a need, splitting the path as its engine asks.
 pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -> Step<()> {
@@ -100,7 +103,7 @@ pub(crate) fn decide(
         return Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() });
     }
     let reason = decision.reason;
-    let mut viable = viable_alternatives(cx, st, decision);
+    let mut viable = viable_alternatives(cx, st, decision)?;
     if viable.len() == 1
         && let Some(only) = viable.pop()
     {
@@ -116,41 +119,82 @@ pub(crate) fn decide(
 }
 
 /// The alternatives that can be taken, and how many of them are asked about.
-fn viable_alternatives(cx: &mut Vm, st: &State, decision: Decision) -> SmallVec<[Viable; 4]> {
+fn viable_alternatives(cx: &mut Vm, st: &State, decision: Decision) -> Step<SmallVec<[Viable; 4]>> {
     if let Some(rules) = cx.rules_without_questions() {
-        return rules.unasked(decision);
+        return Ok(rules.unasked(decision));
     }
     let (reason, alternatives) = (decision.reason, decision.choices.len());
-    let viable = viable_choices(cx, st, decision.choices);
+    let viable = viable_choices(cx, st, decision.choices)?;
     if let Some(rules) = cx.rules.as_ref().filter(|_| alternatives > 1) {
         rules.decided(reason, alternatives, &viable);
     }
-    viable
+    Ok(viable)
 }
 
-/// The alternatives that can be taken. They cover everything, so the last one needs no query when no other can.
-fn viable_choices(cx: &mut Vm, st: &State, choices: SmallVec<[Choice; 4]>) -> SmallVec<[Viable; 4]> {
+/// The alternatives that can be taken. They cover everything, so the last one needs no query when no other can, and one
+/// that is hard to tell can be taken if all others are refuted.
+fn viable_choices(cx: &mut Vm, st: &State, choices: SmallVec<[Choice; 4]>) -> Step<SmallVec<[Viable; 4]>> {
     let mut viable: SmallVec<[Viable; 4]> = SmallVec::new();
     let last = choices.len().saturating_sub(1);
     for (index, choice) in choices.into_iter().enumerate() {
-        let condition = match &choice {
-            Choice::Assume(formula) => Some(*formula),
-            Choice::Prune { when, .. } | Choice::Unsupported { when, .. } => *when,
-            _ => None,
-        };
+        let condition = condition_of(&choice);
         let verdict = match condition {
             None => Verdict::Sat(None),
             Some(_) if index == last && viable.is_empty() => Verdict::Sat(None),
-            Some(formula) => cx.check(&st.condition.assumptions, formula),
+            Some(formula) => match cx.check_quickly(&st.condition.assumptions, formula) {
+                Some(verdict) => verdict,
+                None => {
+                    let (index, put_off) = (index as u16, Some(formula));
+                    viable.push(Viable { index, choice, model: None, unknown: None, put_off });
+                    continue;
+                }
+            },
         };
         let (model, unknown) = match verdict {
             Verdict::Unsat => continue,
             Verdict::Sat(model) => (model, None),
-            Verdict::Unknown(reason) => (None, Some(Arc::from(reason.to_string()))),
+            Verdict::Unknown(reason) => (None, Some(undecided(st, &reason)?)),
         };
-        viable.push(Viable { index: index as u16, choice, model, unknown });
+        viable.push(Viable { index: index as u16, choice, model, unknown, put_off: None });
     }
-    viable
+    if let [only] = viable.as_mut_slice() {
+        only.unknown = None;
+        only.put_off = None;
+    }
+    Ok(viable)
+}
+
+/// The formula on which it depends whether a choice can be made.
+fn condition_of(choice: &Choice) -> Option<Term> {
+    match choice {
+        Choice::Assume(formula) => Some(*formula),
+        Choice::Prune { when, .. } | Choice::Unsupported { when, .. } => *when,
+        _ => None,
+    }
+}
+
+/// Why the solver did not decide; an end of the path where the whole run is at its end.
+fn undecided(st: &State, reason: &UnknownReason) -> Step<Arc<str>> {
+    let what = match reason {
+        UnknownReason::OutOfTime => OUT_OF_TIME,
+        UnknownReason::Interrupted => INTERRUPTED,
+        other => return Ok(Arc::from(other.to_string())),
+    };
+    Stop::end(Ending::Exhausted { what, at: st.user_position() })
+}
+
+/// Asks about an alternative that was put off, with all effort; false if it cannot be taken.
+///
+/// # Errors
+/// When the run is at its end.
+pub fn ask_again(cx: &mut Vm, st: &State, viable: &mut Viable) -> Step<bool> {
+    let Some(formula) = viable.put_off.take() else { return Ok(true) };
+    match cx.check_thoroughly(&st.condition.assumptions, formula) {
+        Verdict::Unsat => return Ok(false),
+        Verdict::Sat(model) => viable.model = model,
+        Verdict::Unknown(reason) => viable.unknown = Some(undecided(st, &reason)?),
+    }
+    Ok(true)
 }
 
 /// Applies the only alternative that can be taken, on the spot. A formula is implied, so nothing is learnt from it.
@@ -174,15 +218,20 @@ fn replay(
     decision: &Decision,
     entry: u16,
 ) -> Step<u16> {
-    let index = entry & !FORCED;
+    let index = entry & !(FORCED | PUT_OFF);
     let Some(choice) = decision.choices.get(usize::from(index)).cloned() else {
         let why = "the prefix does not fit the program".into();
         return Stop::end(Ending::Unknown { why, at: st.user_position() });
     };
-    let viable = Viable { index, choice, model: None, unknown: None };
+    let put_off = if entry & PUT_OFF != 0 { condition_of(&choice) } else { None };
+    let mut viable = Viable { index, choice, model: None, unknown: None, put_off };
     if entry & FORCED != 0 {
         take_only(cx, st, question, viable)?;
         return Ok(index);
+    }
+    if !ask_again(cx, st, &mut viable)? {
+        let nothing = Split { reason: decision.reason, question, viable: SmallVec::new() };
+        return Err(Box::new(Stop::Split(nothing)));
     }
     apply(cx, st, question, viable)?;
     // As after a split, the instruction starts again, so that the same steps are counted.

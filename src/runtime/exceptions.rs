@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use crate::machine::{Step, Stop};
+use crate::program::{Class, Known};
 use crate::state::{Body, Hidden, ObjectId, ObjectType, State, Value};
+use crate::term::Term;
 
 use super::Vm;
-use super::literals::{literal, string_text};
-use super::objects::{loaded, new_object};
+use super::literals::{literal, string_text, string_units};
+use super::objects::{known, loaded, new_object};
 
 /// Internal names of the classes whose objects the JVM makes and throws while it executes instructions (JVMS 6.5).
 pub(crate) mod names {
@@ -77,18 +79,29 @@ pub(crate) fn make(
     let at = st.user_position();
     st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known };
     if let Some(text) = message {
-        let units: Arc<[u16]> = text.encode_utf16().collect();
-        let text = literal(cx, st, units)?;
-        let text = Value::Ref(cx.terms.location(text.0));
-        set_field(st, object, class.slot_of(MESSAGE), text);
+        set_message(cx, st, object, text.encode_utf16().collect())?;
     }
     // A throwable without a cause is its own cause until `initCause` is called.
-    let own = Value::Ref(cx.terms.location(object.0));
-    set_field(st, object, class.slot_of("cause"), own);
+    let itself = cx.terms.location(object.0);
+    set_cause(cx, st, object, itself)?;
     Ok(object)
 }
 
-pub(crate) fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value) {
+fn set_message(cx: &mut Vm, st: &mut State, object: ObjectId, text: Arc<[u16]>) -> Step<()> {
+    let text = literal(cx, st, text)?;
+    let text = Value::Ref(cx.terms.location(text.0));
+    let slot = known(cx, st, Known::Throwable)?.slot_of(MESSAGE);
+    set_field(st, object, slot, text);
+    Ok(())
+}
+
+fn set_cause(cx: &mut Vm, st: &mut State, object: ObjectId, cause: Term) -> Step<()> {
+    let slot = known(cx, st, Known::Throwable)?.slot_of("cause");
+    set_field(st, object, slot, Value::Ref(cause));
+    Ok(())
+}
+
+fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value) {
     if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
         && let Some(field) = slot.and_then(|slot| fields.get_mut(slot))
     {
@@ -103,4 +116,68 @@ pub(crate) fn message(cx: &Vm, st: &State, exception: ObjectId) -> Option<Arc<st
     let Body::Fields(fields) = &st.heap.object(exception).body else { return None };
     let text = fields.get(slot).copied()??.term()?;
     string_text(cx, st, text).map(Arc::from)
+}
+
+/// What a static initialiser throws that failed with anything but an Error (JVMS 5.5, step 10).
+pub(crate) fn wrapped(cx: &mut Vm, st: &mut State, exception: Term) -> Step<Term> {
+    let wrapper = make(cx, st, names::INITIALISER, None, true)?;
+    set_cause(cx, st, wrapper, exception)?;
+    Ok(cx.terms.location(wrapper.0))
+}
+
+/// What is thrown by the use of a class whose initialisation failed before (JVMS 5.5, step 5).
+pub(crate) fn no_class_definition(
+    cx: &mut Vm,
+    st: &mut State,
+    class: &Class,
+    cause: ObjectId,
+) -> Step<ObjectId> {
+    let message = format!("Could not initialize class {}", class.java_name());
+    let error = make(cx, st, names::NO_CLASS_DEFINITION, Some(&message), true)?;
+    let cause = cx.terms.location(cause.0);
+    set_cause(cx, st, error, cause)?;
+    Ok(error)
+}
+
+/// What the JVM notes of an exception with which a class failed to be initialised, and gives as the cause of every
+/// NoClassDefFoundError of that class (JDK 17, `java_lang_Throwable::create_initialization_error`): an
+/// ExceptionInInitializerError without a cause of its own, whose message tells the class and the message of the
+/// exception and the thread, which is `main` here as it is in a replay.
+pub(crate) fn noted_cause(cx: &mut Vm, st: &mut State, exception: Term) -> Step<ObjectId> {
+    let object = cx.engine.object(&cx.machine, st, exception);
+    let known = object.and_then(|o| Some((st.heap.object(o).ty, message_units(cx, st, o)?)));
+    let text = match known {
+        Some((ObjectType::Exact(ty), message)) => {
+            let mut text: Vec<u16> =
+                format!("Exception {}", cx.program.type_name(ty)).encode_utf16().collect();
+            if let Some(message) = message {
+                text.extend(": ".encode_utf16().chain(message));
+            }
+            text.extend(" [in thread \"main\"]".encode_utf16());
+            Some(text)
+        }
+        _ => None,
+    };
+    let cause = make(cx, st, names::INITIALISER, None, text.is_some())?;
+    let none = cx.terms.null();
+    set_cause(cx, st, cause, none)?;
+    if let Some(text) = text {
+        set_message(cx, st, cause, text.into())?;
+    }
+    Ok(cause)
+}
+
+/// The message that an exception holds, null included; none when it is not known.
+fn message_units(cx: &mut Vm, st: &State, exception: ObjectId) -> Option<Option<Vec<u16>>> {
+    let object = st.heap.object(exception);
+    if matches!(object.hidden, Hidden::Trace { message_known: false, .. }) {
+        return None;
+    }
+    let slot = cx.program.known_class(Known::Throwable).ok()?.slot_of(MESSAGE)?;
+    let Body::Fields(fields) = &object.body else { return None };
+    let message = fields.get(slot).copied()??.term()?;
+    if message == cx.terms.null() {
+        return Some(None);
+    }
+    string_units(cx, st, message).map(Some)
 }

@@ -6,6 +6,7 @@ pub(crate) mod arrays;
 pub(crate) mod classes;
 pub(crate) mod decide;
 pub(crate) mod exceptions;
+pub(crate) mod existing;
 pub(crate) mod literals;
 pub(crate) mod objects;
 pub(crate) mod operands;

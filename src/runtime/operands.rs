@@ -1,9 +1,7 @@
 //! The running frame and its operand stack, which has one entry per value.
 
-use std::sync::Arc;
-
 use crate::bytecode::Kind;
-use crate::machine::{Step, unsupported};
+use crate::machine::{Step, Stop, unsupported};
 use crate::state::{Frame, State, Value};
 use crate::term::Term;
 
@@ -17,11 +15,14 @@ pub(crate) fn top(st: &State) -> Step<&Frame> {
 
 /// The running frame, to change it.
 pub(crate) fn top_mut(st: &mut State) -> Step<&mut Frame> {
+    // Asked first, since the message needs the state that the frame would borrow.
     if st.frames.is_empty() {
         return unsupported(st, "an instruction without a frame");
     }
-    let last = st.frames.len() - 1;
-    Ok(Arc::make_mut(&mut st.frames[last]))
+    match st.frames.last_mut() {
+        Some(frame) => Ok(frame),
+        None => Err(Box::new(Stop::Restart)),
+    }
 }
 
 /// The value `depth` entries below the top of the stack.

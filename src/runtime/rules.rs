@@ -57,7 +57,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// The alternatives of a decision that are taken, where they are not asked about.
     fn unasked(&self, decision: Decision) -> SmallVec<[Viable; 4]> {
-        let unasked = |(index, choice)| Viable { index, choice, model: None, unknown: None };
+        let unasked = |(index, choice)| Viable { index, choice, model: None, unknown: None, put_off: None };
         (0..).zip(decision.choices).map(unasked).collect()
     }
 

@@ -276,7 +276,7 @@ fn non_null_parameters(
     let count = entry.signature.parameters.len();
     let mut non_null: Vec<bool> = (0..count).map(|i| says_non_null(entry.parameter_annotations(i))).collect();
     if let Some(first) = non_null.first_mut().filter(|_| entry.is_constructor()) {
-        *first |= class.is_enum() || class.has_outer_instance();
+        *first |= class.first_parameter_is_never_null();
     }
     for wanted in &options.non_null {
         let position = match wanted.strip_prefix('#') {

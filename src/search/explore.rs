@@ -1,19 +1,16 @@
-//! Depth-first exploration of one run, in the order of the prefixes.
+//! Depth-first exploration of one run, in the order of the prefixes; alternatives that are hard to tell come last.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use crate::interp::{self, FORCED, Outcome, Plan};
+use crate::interp::{self, FORCED, Outcome, PUT_OFF, Plan};
 use crate::machine::{Split, Stop, Viable};
 use crate::runtime::Vm;
-use crate::state::{Ending, INTERRUPTED, Question, State};
+use crate::state::{Ending, INTERRUPTED, OUT_OF_TIME, Question, State};
 
 use crate::outcome::{CutOffs, Totals};
-
-/// What has run out when the time is up.
-pub const OUT_OF_TIME: &str = "time (--seconds)";
 
 /// Whether exploration goes on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -48,26 +45,69 @@ struct Open {
     viable: Viable,
 }
 
+impl Open {
+    fn is_put_off(&self) -> bool {
+        self.viable.put_off.is_some()
+    }
+
+    /// The prefix of a job that explores the alternative.
+    fn prefix(&self) -> Vec<u16> {
+        let mut prefix = self.parent.prefix.to_vec();
+        prefix.push(self.viable.index | if self.is_put_off() { PUT_OFF } else { 0 });
+        prefix
+    }
+}
+
+/// The alternatives of a split, the first one first.
+fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open> {
+    let (parent, question) = (Arc::new(st), split.question);
+    split.viable.into_iter().map(move |viable| Open { parent: parent.clone(), question, viable })
+}
+
 /// Explores everything below a state.
 pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
+    let (totals, cutoffs, _) = explore_part(cx, start, plan, observer, true);
+    (totals, cutoffs)
+}
+
+/// Explores what is below a state; what was put off is explored at the end, or handed back as prefixes.
+pub(super) fn explore_part(
+    cx: &mut Vm,
+    start: State,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+    to_the_end: bool,
+) -> (Totals, CutOffs, Vec<Vec<u16>>) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut open: Vec<Open> = Vec::new();
+    let mut put_off: VecDeque<Open> = VecDeque::new();
     let mut current = Some(start);
     let calls_before = cx.solver.counters().z3;
     let counters_before = cx.counters.clone();
-    while let Some(mut st) =
-        current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer))
-    {
-        observer.open(open.len());
+    loop {
+        if current.is_none() && open.is_empty() && to_the_end {
+            open.extend(put_off.pop_front());
+        }
+        let next_one = current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer));
+        let Some(mut st) = next_one else {
+            if to_the_end && !put_off.is_empty() {
+                continue;
+            }
+            break;
+        };
+        observer.open(open.len() + put_off.len());
         let ending = match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
+                if split.viable.is_empty() {
+                    continue;
+                }
                 trace_split(&st, &split);
                 observer.split(cx, &st, &split);
-                let parent = Arc::new(st);
-                for viable in split.viable.into_iter().rev() {
-                    open.push(Open { parent: parent.clone(), question: split.question, viable });
-                }
+                let (hard, easy): (Vec<Open>, Vec<Open>) =
+                    alternatives(st, split).partition(Open::is_put_off);
+                put_off.extend(hard);
+                open.extend(easy.into_iter().rev());
                 continue;
             }
             Outcome::End(ending) => ending,
@@ -76,9 +116,9 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
         cutoffs.count(&ending);
         tracing::debug!(target: "lazuli::path", kind = ending.kind(), prefix = ?st.prefix, "path ended");
         let control = observer.ended(cx, &st, &ending);
-        if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty()) {
+        if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty() || !put_off.is_empty()) {
             let ending = Ending::Exhausted { what, at: None };
-            for _ in open.drain(..) {
+            for _ in open.drain(..).chain(put_off.drain(..)) {
                 totals.count(&ending);
                 cutoffs.count(&ending);
             }
@@ -89,11 +129,11 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
     totals.counters.queries -= counters_before.queries;
     totals.counters.steps -= counters_before.steps;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
-    (totals, cutoffs)
+    (totals, cutoffs, put_off.iter().map(Open::prefix).collect())
 }
 
 /// Explores breadth first until `wanted` alternatives are open: what ended on the way, and the prefixes of the open
-/// ones in order.
+/// ones in order, those last that are hard to tell.
 pub(super) fn frontier(
     cx: &mut Vm,
     plan: &Plan,
@@ -103,15 +143,16 @@ pub(super) fn frontier(
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut queue: VecDeque<Open> = VecDeque::new();
+    let mut put_off: Vec<Open> = Vec::new();
     let mut current = Some(State::new());
     while let Some(mut st) = current.take() {
         match interp::run(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 observer.split(cx, &st, &split);
-                let parent = Arc::new(st);
-                let question = split.question;
-                let opened = split.viable.into_iter();
-                queue.extend(opened.map(|viable| Open { parent: parent.clone(), question, viable }));
+                let (hard, easy): (Vec<Open>, Vec<Open>) =
+                    alternatives(st, split).partition(Open::is_put_off);
+                put_off.extend(hard);
+                queue.extend(easy);
             }
             Outcome::End(ending) => {
                 totals.count(&ending);
@@ -130,15 +171,9 @@ pub(super) fn frontier(
     }
     totals.counters = cx.counters.clone();
     totals.solver_calls = cx.solver.counters().z3;
-    let mut prefixes: Vec<Vec<u16>> = queue
-        .into_iter()
-        .map(|open| {
-            let mut prefix = open.parent.prefix.to_vec();
-            prefix.push(open.viable.index);
-            prefix
-        })
-        .collect();
+    let mut prefixes: Vec<Vec<u16>> = queue.iter().map(Open::prefix).collect();
     prefixes.sort_by(|a, b| a.iter().map(|e| e & !FORCED).cmp(b.iter().map(|e| e & !FORCED)));
+    prefixes.extend(put_off.iter().map(Open::prefix));
     (totals, cutoffs, prefixes)
 }
 
@@ -150,9 +185,18 @@ fn next(
     cutoffs: &mut CutOffs,
     observer: &mut dyn Observer,
 ) -> Option<State> {
-    while let Some(Open { parent, question, viable }) = open.pop() {
+    while let Some(Open { parent, question, mut viable }) = open.pop() {
+        let asked = interp::ask_again(cx, &parent, &mut viable);
         let mut st = Arc::try_unwrap(parent).unwrap_or_else(|shared| State::clone(&shared));
-        match interp::apply(cx, &mut st, question, viable) {
+        let applied = match asked {
+            Ok(false) => continue,
+            Ok(true) => interp::apply(cx, &mut st, question, viable),
+            Err(stop) => {
+                st.prefix.push(viable.index);
+                Err(stop)
+            }
+        };
+        match applied {
             Ok(()) => return Some(st),
             Err(stop) => {
                 let Stop::End(ending) = *stop else { continue };

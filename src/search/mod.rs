@@ -8,9 +8,10 @@ mod outline;
 mod parallel;
 mod progress;
 
+pub use crate::state::OUT_OF_TIME;
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
 pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap};
-pub use explore::{Control, OUT_OF_TIME, Observer, explore};
+pub use explore::{Control, Observer, explore};
 pub use outline::{Flow, Outcome, Outline, outline, witnesses};
 pub(crate) use parallel::worker;
 pub use parallel::{MOST_HEAPS, RunOptions, run_entry};

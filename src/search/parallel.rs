@@ -11,6 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
 use crate::heap::{EngineKind, selects};
 use crate::interp::Plan;
@@ -20,10 +21,11 @@ use crate::outcome::drawing::{ExecutionTree, heap_graph};
 use crate::outcome::{CutOffs, PathReport, RunReport, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
-use crate::state::{Ending, Executed, State};
+use crate::solver::Limits;
+use crate::state::{Ending, Executed, OriginId, State};
 
-use super::assumed::{assumed_fields, assumed_parameters};
-use super::explore::{Control, Observer, explore, frontier};
+use super::assumed::{assumed_fields, assumed_parameter};
+use super::explore::{Control, Observer, explore, explore_part, frontier};
 use super::progress::Progress;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
@@ -73,6 +75,8 @@ struct Collector<'a> {
     options: &'a RunOptions,
     paths: Vec<PathReport>,
     assumed: BTreeSet<String>,
+    /// Access paths that [`assumed_fields`] has looked at.
+    looked_at: FxHashSet<OriginId>,
     executed: Executed,
     tree: Option<ExecutionTree>,
     /// How many heaps are still to be drawn.
@@ -88,6 +92,7 @@ impl<'a> Collector<'a> {
             options,
             paths: Vec::new(),
             assumed: BTreeSet::new(),
+            looked_at: FxHashSet::default(),
             executed: Executed::default(),
             tree: options.drawings.then(ExecutionTree::new),
             heaps: if options.drawings { MOST_HEAPS } else { 0 },
@@ -116,7 +121,7 @@ impl<'a> Collector<'a> {
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
-        assumed_fields(cx, st, &mut self.assumed);
+        assumed_fields(cx, st, &mut self.looked_at, &mut self.assumed);
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
         }
@@ -164,6 +169,7 @@ pub(crate) fn worker(
     );
     cx.deadline = deadline;
     cx.rules = options.rules.clone();
+    cx.solver.set_limits(Limits::new(deadline, interrupted.clone()));
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);
@@ -190,7 +196,10 @@ pub fn run_entry(
         let mut cx = worker(program, plan, options, interrupted, deadline);
         let mut collector = Collector::new(plan, options, progress);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
-        collector.part(totals, cutoffs)
+        let mut part = collector.part(totals, cutoffs);
+        // What was put off was found after what comes behind it.
+        part.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
+        part
     } else {
         run_jobs(program, plan, options, interrupted, deadline, progress)
     };
@@ -201,7 +210,7 @@ pub fn run_entry(
             path.drawing = None;
         }
     }
-    assumed.extend(assumed_parameters(plan));
+    assumed.extend(assumed_parameter(program, plan));
     RunReport {
         entry: plan.entry.qualified_name(),
         engine: options.engine,
@@ -256,25 +265,31 @@ fn run_jobs(
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
     let mut whole = collector.part(totals, cutoffs);
-    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> Part {
+    let run_job = |cx: &mut Vm, prefix: &Vec<u16>| -> (Part, Vec<Vec<u16>>) {
         let mut start = State::new();
         start.replay = prefix.iter().rev().copied().collect();
         let mut collector = Collector::new(plan, options, progress);
-        let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-        collector.part(totals, cutoffs)
+        let (totals, cutoffs, put_off) = explore_part(cx, start, plan, &mut collector, false);
+        (collector.part(totals, cutoffs), put_off)
     };
     let new_worker = || worker(program, plan, options, interrupted, deadline);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    let parts: Vec<Part> = match pool {
-        Ok(pool) => pool.install(|| {
-            let jobs = jobs.par_iter().with_max_len(1);
-            jobs.map_init(new_worker, run_job).collect()
-        }),
-        // Without threads of its own the run still ends with the same result.
-        Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
-    };
-    for part in parts {
-        whole.add(part);
+    let mut jobs = jobs;
+    // What a job puts off is a job of the next round, so that what is easy is explored first on all threads.
+    while !jobs.is_empty() {
+        let parts: Vec<(Part, Vec<Vec<u16>>)> = match &pool {
+            Ok(pool) => pool.install(|| {
+                let jobs = jobs.par_iter().with_max_len(1);
+                jobs.map_init(new_worker, run_job).collect()
+            }),
+            // Without threads of its own the run still ends with the same result.
+            Err(_) => jobs.iter().map(|job| run_job(&mut cx, job)).collect(),
+        };
+        jobs.clear();
+        for (part, put_off) in parts {
+            whole.add(part);
+            jobs.extend(put_off);
+        }
     }
     whole.paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
     whole

@@ -92,9 +92,4 @@ impl Facts {
         });
         self.symbol_bits |= terms.symbol_bits(clause);
     }
-
-    /// The symbols that the clauses mention.
-    pub(super) fn symbols(&self) -> &[Term] {
-        &self.symbols
-    }
 }

@@ -22,6 +22,7 @@ mod assumptions;
 mod distribute;
 mod fresh;
 mod known;
+mod limits;
 mod options;
 mod order;
 mod smt;
@@ -31,20 +32,22 @@ mod witness;
 use std::sync::Arc;
 
 pub use assumptions::Assumptions;
+pub use limits::Limits;
 pub use options::{Counters, SolverOptions};
 pub use verdict::{UnknownReason, Verdict};
 
 use crate::term::{Model, Sort, Term, Terms};
+use limits::Patience;
 use order::{Order, Outcome, Search};
-use smt::Session;
+use smt::{Effort, Smt};
 
 /// Answers questions of satisfiability. One per worker thread.
 #[derive(Debug, Default)]
 pub struct Solver {
     options: SolverOptions,
     counters: Counters,
-    /// Z3, once it was needed.
-    session: Option<Session>,
+    limits: Limits,
+    smt: Smt,
     /// Memory for one question to the order layer.
     scratch: Order,
 }
@@ -65,17 +68,43 @@ impl Solver {
         self.counters
     }
 
+    /// From now on, no question is answered beyond these limits.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
     /// Can `fact` hold together with the assumptions? They can hold by themselves: the caller sees to that.
     pub fn check(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
+        match self.check_quickly(terms, a, fact) {
+            Some(verdict) => verdict,
+            None => self.check_thoroughly(terms, a, fact),
+        }
+    }
+
+    /// As [`Solver::check`], but none where the answer would take more than [`SolverOptions::quick_limit`].
+    pub fn check_quickly(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Option<Verdict> {
         self.counters.checks += 1;
-        let verdict = self.decide(terms, a, fact);
+        let verdict = self.decide(terms, a, fact, Effort::Quick);
+        if let Verdict::Unknown(reason) = &verdict {
+            if *reason == UnknownReason::ResourceLimit && self.options.quick() != self.options.resource_limit
+            {
+                return None;
+            }
+            self.counters.unknown += 1;
+        }
+        Some(verdict)
+    }
+
+    /// As [`Solver::check`], for a question that [`Solver::check_quickly`] left open.
+    pub fn check_thoroughly(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
+        let verdict = self.decide(terms, a, fact, Effort::Thorough);
         if let Verdict::Unknown(_) = verdict {
             self.counters.unknown += 1;
         }
         verdict
     }
 
-    fn decide(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
+    fn decide(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term, effort: Effort) -> Verdict {
         if let Some(value) = terms.as_bool(fact) {
             self.counters.folded += 1;
             return constant(a, value);
@@ -131,8 +160,7 @@ impl Solver {
             return Verdict::Unknown(UnknownReason::NoSolver);
         }
         self.counters.z3 += 1;
-        let session = self.session.get_or_insert_with(|| Session::new(&self.options));
-        session.check(terms, a, fact)
+        self.smt.check(terms, a, fact, &self.options, effort, &self.limits)
     }
 
     fn ask_order(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Outcome {
@@ -148,7 +176,8 @@ impl Solver {
         };
         let clauses = a.clauses();
         let (loose, known) = (&facts.loose, &facts.known);
-        Search { terms, fact, loose, clauses, known, base, base_is_model }.run(&mut self.scratch)
+        let limits = &self.limits;
+        Search { terms, fact, loose, clauses, known, base, base_is_model, limits }.run(&mut self.scratch)
     }
 
     /// `t` as simple as what is known makes it: constants for symbols that are fixed, and for comparisons that the
@@ -160,7 +189,7 @@ impl Solver {
             return t;
         }
         self.scratch.copy_from(&facts.order);
-        simplified(&mut self.scratch, terms, t)
+        simplified(&mut self.scratch, terms, t, &self.limits)
     }
 
     /// A fact that compares values which depend on conditions, as simple as what is known makes it.
@@ -169,16 +198,18 @@ impl Solver {
             return fact;
         }
         self.scratch.copy_from(&a.facts().order);
-        simplified(&mut self.scratch, terms, fact)
+        simplified(&mut self.scratch, terms, fact, &self.limits)
     }
 }
 
 /// The size of `(c ? x : y) < z`: smaller formulas have no part to write out.
 const SMALLEST_CHOICE: u32 = 6;
 
-fn simplified(order: &mut Order, terms: &mut Terms, t: Term) -> Term {
+fn simplified(order: &mut Order, terms: &mut Terms, t: Term, limits: &Limits) -> Term {
+    let mut patience = Patience::new(limits);
     terms.rewrite(t, |terms, part| {
-        if part.sort() != Sort::Bool || part.is_constant() {
+        // What is left as it is, is right as well.
+        if part.sort() != Sort::Bool || part.is_constant() || patience.is_over() {
             return None;
         }
         distribute::decided(order, terms, part).or_else(|| distribute::distributed(order, terms, part))

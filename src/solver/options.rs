@@ -19,6 +19,10 @@ pub struct SolverOptions {
     pub z3: bool,
     /// Z3's resource limit for one query: the same on every machine. 0 means none.
     pub resource_limit: u64,
+    /// What a query may cost before others are preferred to it, in the same unit.
+    pub quick_limit: u64,
+    /// Ask Z3 about bit-vectors where integers would do.
+    pub only_bits: bool,
     /// How many different nodes a formula for Z3 may have. Beyond some ten thousand, Z3 spends minutes in preparations
     /// that its resource limit does not stop.
     pub largest_formula: usize,
@@ -35,9 +39,18 @@ impl Default for SolverOptions {
             order: true,
             z3: true,
             resource_limit: 10_000_000,
+            quick_limit: 200_000,
+            only_bits: false,
             largest_formula: 10_000,
             timeout: None,
         }
+    }
+}
+
+impl SolverOptions {
+    /// Z3's resource limit for the first time that a query is asked.
+    pub(super) fn quick(&self) -> u64 {
+        if self.resource_limit == 0 { self.quick_limit } else { self.quick_limit.min(self.resource_limit) }
     }
 }
 

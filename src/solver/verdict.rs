@@ -43,6 +43,10 @@ pub enum UnknownReason {
     ResourceLimit,
     /// Z3 ran out of time.
     Timeout,
+    /// The time of the whole run is up.
+    OutOfTime,
+    /// The run was interrupted.
+    Interrupted,
     /// Z3 is switched off, and the other layers do not decide it.
     NoSolver,
     /// A bit operation, shift or narrowing of an unknown has no meaning for mathematical integers.
@@ -60,6 +64,8 @@ impl fmt::Display for UnknownReason {
         match self {
             UnknownReason::ResourceLimit => f.write_str("the resource limit of one query was reached"),
             UnknownReason::Timeout => f.write_str("the time limit of one query was reached"),
+            UnknownReason::OutOfTime => f.write_str("the time of the run is up"),
+            UnknownReason::Interrupted => f.write_str("the run was interrupted"),
             UnknownReason::NoSolver => f.write_str("undecided without Z3, which is switched off"),
             UnknownReason::NotEncodable(what) => write!(f, "{what} has no meaning for mathematical integers"),
             UnknownReason::TooLarge => f.write_str("a formula is too large for Z3"),

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use z3::{Config, with_z3_config};
-
 use super::assumptions::Assumptions;
-use super::smt::Session;
+use super::smt::check_alone;
 use super::{Solver, SolverOptions, Verdict};
 use crate::persistent::Trail;
 use crate::term::{Model, Node, Sort, SymbolId, Term, Terms, signed};
@@ -20,6 +18,7 @@ impl Solver {
         is_char: &dyn Fn(SymbolId) -> bool,
     ) -> Verdict {
         let mut fresh = Solver::new(SolverOptions { z3: false, ..self.options.clone() });
+        fresh.set_limits(self.limits.clone());
         let mut again = Assumptions::new();
         for clause in a.clauses() {
             fresh.assume(terms, &mut again, *clause, None);
@@ -30,7 +29,7 @@ impl Solver {
         };
         let verdict = match verdict {
             // This call is not counted: it serves the report and not the exploration.
-            Verdict::Unknown(_) if self.options.z3 => ask_fresh_context(terms, &again, &self.options),
+            Verdict::Unknown(_) if self.options.z3 => check_alone(terms, &again, &self.options, &self.limits),
             other => other,
         };
         match verdict {
@@ -55,11 +54,6 @@ impl Solver {
             super::Outcome::DontKnow => Verdict::Unknown(super::UnknownReason::NoSolver),
         }
     }
-}
-
-/// Z3's models depend on everything that its context has seen, so this one is new.
-fn ask_fresh_context(terms: &Terms, a: &Assumptions, options: &SolverOptions) -> Verdict {
-    with_z3_config(&Config::new(), || Session::new(options).check(terms, a, Term::TRUE))
 }
 
 /// Numbers up to this size are small for a reader.

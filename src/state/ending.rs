@@ -9,6 +9,9 @@ use super::decision::PruneBound;
 /// What an exhausted ending names when the user wanted an end.
 pub const INTERRUPTED: &str = "the run was interrupted";
 
+/// What an exhausted ending names when the time is up.
+pub const OUT_OF_TIME: &str = "time (--seconds)";
+
 /// A place in the analysed program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
@@ -21,7 +24,7 @@ pub struct Position {
 impl Position {
     /// The place of an instruction.
     pub fn of(method: &Method, line: Option<u16>) -> Position {
-        Position { method: method.qualified_name().into(), line }
+        Position { method: method.shared_name().clone(), line }
     }
 }
 

@@ -52,7 +52,7 @@ pub struct LoopSnapshot {
 }
 
 /// A method being executed.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Frame {
     /// The method.
     pub method: Arc<Method>,
@@ -70,11 +70,22 @@ pub struct Frame {
     pub role: FrameRole,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
-    /// For a static initialiser: classes without one of their own that are initialised when it is done.
-    pub completes: SmallVec<[ClassId; 1]>,
-    /// For the static initialiser of a superinterface: it starts only after those above it, and only if nothing
-    /// else initialised the interface in the meantime.
-    pub waits: bool,
+}
+
+impl Clone for Frame {
+    /// Values are copied as one piece, not one after the other.
+    fn clone(&self) -> Frame {
+        Frame {
+            method: self.method.clone(),
+            code: self.code.clone(),
+            pc: self.pc,
+            locals: SmallVec::from_slice(&self.locals),
+            stack: SmallVec::from_slice(&self.stack),
+            loops: self.loops.clone(),
+            role: self.role,
+            trace: self.trace,
+        }
+    }
 }
 
 impl Frame {
@@ -97,8 +108,6 @@ impl Frame {
             loops: SmallVec::new(),
             role,
             trace: Trace::default(),
-            completes: SmallVec::new(),
-            waits: false,
         }
     }
 

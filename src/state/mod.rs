@@ -5,6 +5,7 @@ mod decision;
 mod ending;
 mod executed;
 mod frame;
+mod frames;
 mod fresh;
 mod guarded;
 mod heap;
@@ -21,9 +22,10 @@ use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
 pub use decision::{Choice, Decision, PruneBound, Reason};
-pub use ending::{Ending, INTERRUPTED, Position};
+pub use ending::{Ending, INTERRUPTED, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use frames::Frames;
 pub use fresh::FreshValue;
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
@@ -32,7 +34,7 @@ pub use heap::{
 };
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};
-pub use statics::{ClassStatus, OverwrittenStatic, Statics};
+pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;
 pub use value::Value;
 
@@ -66,13 +68,15 @@ pub enum Question {
 #[derive(Clone, Debug)]
 pub struct State {
     /// Call stack; the last frame is the running one.
-    pub frames: Vec<std::sync::Arc<Frame>>,
+    pub frames: Frames,
     /// Objects and input references.
     pub heap: Heap,
     /// What the engines that keep guarded references know beyond the heap; empty with the others.
     pub guarded: std::sync::Arc<Guarded>,
     /// Static fields and the initialisation status of classes.
     pub statics: Statics,
+    /// What is still to be done for classes that are being initialised, the next task last.
+    pub initialising: Vec<PendingTask>,
     /// What the path assumes of its input.
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
@@ -93,6 +97,8 @@ pub struct State {
     pub fresh: std::sync::Arc<Vec<FreshValue>>,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
+    /// Whether the classes of the objects among the arguments are initialised.
+    pub existing: bool,
     /// Position in the plan of the run (contracts, then the method).
     pub phase: u32,
     /// Values of the entry method's receiver and parameters.
@@ -127,10 +133,11 @@ impl State {
     /// A state with no frames.
     pub fn new() -> State {
         State {
-            frames: Vec::new(),
+            frames: Frames::default(),
             heap: Heap::default(),
             guarded: std::sync::Arc::default(),
             statics: Statics::default(),
+            initialising: Vec::new(),
             condition: PathCondition::default(),
             prefix: Trail::new(),
             trace: Trace::default(),
@@ -141,6 +148,7 @@ impl State {
             of_rules: None,
             fresh: std::sync::Arc::default(),
             entered: false,
+            existing: false,
             phase: 0,
             arguments: std::sync::Arc::new([]),
             returned: None,

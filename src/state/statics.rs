@@ -6,19 +6,39 @@ use rustc_hash::FxHashMap;
 
 use crate::program::ClassId;
 
+use super::heap::ObjectId;
 use super::value::Value;
 
 /// How far the initialisation of a class has come.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ClassStatus {
-    /// Its initialiser is about to run, after those of other classes; until then it counts as not begun.
-    Waiting,
-    /// Its initialiser runs further up the stack.
+    /// Its initialiser, or one of a supertype, runs further up the stack.
     InProgress,
     /// Done.
     Initialised,
-    /// Its initialiser threw; using it throws NoClassDefFoundError.
-    Erroneous,
+    /// Its initialiser or that of a supertype threw; using it throws NoClassDefFoundError.
+    Erroneous {
+        /// The cause of each such error: what the JVM noted of the exception.
+        cause: ObjectId,
+    },
+}
+
+/// A part of the initialisation of a class that is still to be done (JVMS 5.5).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum InitialiseTask {
+    /// Initialise the class, unless something else did so or does so by then.
+    Claim(ClassId),
+    /// Run the initialiser of a class that was claimed; its supertypes are done.
+    Run(ClassId),
+}
+
+/// A task, and how many frames there are when its turn comes: those below the initialisers of its supertypes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PendingTask {
+    /// Number of frames.
+    pub depth: u32,
+    /// The task.
+    pub task: InitialiseTask,
 }
 
 #[derive(Clone, Debug)]
@@ -49,18 +69,13 @@ pub struct Statics {
 impl Statics {
     /// Status of a class; none when its initialisation has not begun.
     pub fn status(&self, class: ClassId) -> Option<ClassStatus> {
-        self.classes.get(&class).map(|c| c.status).filter(|s| *s != ClassStatus::Waiting)
+        self.classes.get(&class).map(|c| c.status)
     }
 
-    /// Whether the initialiser of a class is about to run.
-    pub fn is_waiting(&self, class: ClassId) -> bool {
-        self.classes.get(&class).is_some_and(|c| c.status == ClassStatus::Waiting)
-    }
-
-    /// Sets the fields of a class whose initialisation begins (`InProgress`) or is about to (`Waiting`).
-    pub fn begin(&mut self, class: ClassId, status: ClassStatus, values: Vec<Value>) {
+    /// Begins the initialisation of a class: sets its fields.
+    pub fn begin(&mut self, class: ClassId, values: Vec<Value>) {
         self.writes += 1;
-        let entry = Arc::new(ClassStatics { status, values });
+        let entry = Arc::new(ClassStatics { status: ClassStatus::InProgress, values });
         Arc::make_mut(&mut self.classes).insert(class, entry);
     }
 

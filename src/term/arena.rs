@@ -362,3 +362,37 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::term::{Sort, SymbolId};
+
+    const INT: Sort = Sort::BitVector(32);
+
+    /// Products that no rule folds, more than the first table has room for.
+    fn products(terms: &mut Terms) -> Vec<Term> {
+        let mut products = vec![terms.symbol(SymbolId(0), INT)];
+        for id in 1..1_000 {
+            let (last, symbol) = (products[id as usize - 1], terms.symbol(SymbolId(id), INT));
+            products.push(terms.mul(last, symbol));
+        }
+        products
+    }
+
+    #[test]
+    fn a_term_is_stored_once_however_often_the_table_grows() {
+        let mut terms = Terms::default();
+        let first = products(&mut terms);
+        let (nodes, slots) = (terms.len(), terms.slots.len());
+        assert!(nodes >= 999 && slots > 256, "{nodes} nodes, {slots} slots");
+        assert_eq!(products(&mut terms), first);
+        assert_eq!(terms.len(), nodes);
+        assert!(terms.entries.len() * 2 <= terms.slots.len(), "at most half full");
+    }
+
+    #[test]
+    fn arenas_are_told_apart() {
+        assert_ne!(Terms::default().identity(), Terms::default().identity());
+    }
+}

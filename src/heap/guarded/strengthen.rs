@@ -33,7 +33,7 @@ pub(super) fn strengthen(cx: &mut Machine, st: &mut State) {
         if !strengthen_all(cx, st, &mut values, &mut done) {
             continue;
         }
-        let frame = Arc::make_mut(&mut st.frames[place]);
+        let Some(frame) = st.frames.get_mut(place) else { continue };
         for (old, new) in frame.locals.iter_mut().chain(&mut frame.stack).zip(values) {
             *old = new;
         }

@@ -143,3 +143,104 @@ pub(super) fn in_reach(bound: &i64) -> bool {
 fn sum(a: i64, b: i64) -> i64 {
     if a >= NONE || b >= NONE || a + b > LARGEST { NONE } else { (a + b).max(-LARGEST) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All bounds by trying every way in between, as often as there are variables.
+    fn closure(size: usize, bounds: &[(usize, usize, i64)]) -> Option<Vec<Vec<i64>>> {
+        let mut least = vec![vec![NONE; size]; size];
+        for (u, row) in least.iter_mut().enumerate() {
+            row[u] = 0;
+        }
+        for &(u, v, w) in bounds {
+            least[u][v] = least[u][v].min(w);
+        }
+        for by in 0..size {
+            for u in 0..size {
+                for v in 0..size {
+                    least[u][v] = least[u][v].min(sum(least[u][by], least[by][v]));
+                }
+            }
+        }
+        (0..size).all(|u| least[u][u] >= 0).then_some(least)
+    }
+
+    #[test]
+    fn the_closure_is_that_of_all_ways() {
+        let mut state = 1_u64;
+        let mut below = |bound: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % bound
+        };
+        let (mut consistent, mut contradictory) = (0, 0);
+        for _ in 0..200 {
+            // More variables than one step of columns has.
+            let size = 2 + below(11) as usize;
+            let mut matrix = Matrix::default();
+            for index in 1..size {
+                assert_eq!(matrix.add_variable(None, None), Some(index));
+            }
+            let mut bounds = Vec::new();
+            for _ in 0..30 {
+                let (u, v) = (below(size as u64) as usize, below(size as u64) as usize);
+                let w = below(40) as i64 - 8;
+                bounds.push((u, v, w));
+                let held = matrix.add(u, v, w);
+                let expected = closure(size, &bounds);
+                assert_eq!(held, expected.is_some(), "{bounds:?}");
+                let Some(expected) = expected else {
+                    contradictory += 1;
+                    break;
+                };
+                consistent += 1;
+                for (u, row) in expected.iter().enumerate() {
+                    for (v, &bound) in row.iter().enumerate() {
+                        assert_eq!(matrix.get(u, v), bound, "{u} - {v} with {bounds:?}");
+                    }
+                }
+            }
+        }
+        assert!(consistent > 500 && contradictory > 50, "both occur: {consistent}, {contradictory}");
+    }
+
+    #[test]
+    fn a_variable_that_comes_late_takes_part() {
+        let mut matrix = Matrix::default();
+        let x = matrix.add_variable(Some(0), Some(10)).expect("there is room");
+        let y = matrix.add_variable(Some(20), Some(30)).expect("there is room");
+        assert_eq!((matrix.bound(x, y), matrix.bound(y, x)), (Some(-10), Some(30)), "from the ranges alone");
+        assert!(!matrix.add(y, x, 9), "they are at least 10 apart");
+        assert!(matrix.add(y, x, 10));
+        assert_eq!((matrix.fixed(x, ZERO), matrix.fixed(y, ZERO)), (Some(10), Some(20)));
+    }
+
+    #[test]
+    fn a_bound_out_of_reach_is_forgotten_and_not_wrapped() {
+        let mut matrix = Matrix::default();
+        let x = matrix.add_variable(Some(i64::MIN), Some(i64::MAX)).expect("there is room");
+        let y = matrix.add_variable(Some(-LARGEST), Some(LARGEST)).expect("there is room");
+        assert_eq!(matrix.range(x), (None, None));
+        assert_eq!(matrix.range(y), (Some(-LARGEST), Some(LARGEST)));
+        assert!(matrix.add(x, y, LARGEST));
+        assert_eq!(matrix.range(x), (None, None), "the sum of two bounds is out of reach");
+        assert!(matrix.add(x, y, -1) && matrix.add(ZERO, x, LARGEST - 1));
+        assert!(!matrix.add(y, ZERO, -LARGEST), "y is above x, which is above that");
+    }
+
+    #[test]
+    fn there_is_room_for_so_many_and_no_more() {
+        let mut matrix = Matrix::default();
+        for index in 1..=MAX_VARIABLES {
+            assert_eq!(matrix.add_variable(Some(0), Some(1)), Some(index));
+        }
+        assert_eq!(matrix.add_variable(Some(0), Some(1)), None);
+        // A chain through all of them: x1 ≤ x2 ≤ …, and the last is 0.
+        for index in 1..MAX_VARIABLES {
+            assert!(matrix.add(index, index + 1, 0));
+        }
+        assert!(matrix.add(MAX_VARIABLES, ZERO, 0));
+        assert_eq!(matrix.fixed(1, ZERO), Some(0));
+    }
+}

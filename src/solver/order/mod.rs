@@ -68,10 +68,14 @@ impl Order {
             Relation::AtMost(u, v, w) => self.matrix.add(u, v, w),
             Relation::Same(u, v, w) => self.matrix.add(u, v, w) && self.matrix.add(v, u, -w),
             Relation::Differ(u, v, w) => {
-                if !self.implies(relation)
-                    && let (Ok(u), Ok(v)) = (u8::try_from(u), u8::try_from(v))
-                {
-                    self.unequal.push((u, v, w));
+                if self.implies(relation) {
+                    return true;
+                }
+                let (Ok(narrow_u), Ok(narrow_v)) = (u8::try_from(u), u8::try_from(v)) else { return true };
+                self.unequal.push((narrow_u, narrow_v, w));
+                // The bounds are as they were, so that they touch no other disequality.
+                if self.touched(u, v, w).is_none() {
+                    return true;
                 }
                 true
             }
@@ -120,16 +124,21 @@ impl Order {
 
     /// The first disequality that a bound touches, by its place, and the bound that both make.
     fn movable(&self) -> Option<(usize, (usize, usize, i64))> {
-        self.unequal.iter().enumerate().find_map(|(index, &(u, v, c))| {
-            let (u, v) = (usize::from(u), usize::from(v));
-            if self.matrix.bound(u, v) == Some(c) {
-                Some((index, (u, v, c - 1)))
-            } else if self.matrix.bound(v, u) == Some(-c) {
-                Some((index, (v, u, -c - 1)))
-            } else {
-                None
-            }
-        })
+        self.unequal
+            .iter()
+            .enumerate()
+            .find_map(|(index, &(u, v, c))| Some((index, self.touched(usize::from(u), usize::from(v), c)?)))
+    }
+
+    /// The bound that u − v ≠ c makes of one that touches it.
+    fn touched(&self, u: usize, v: usize, c: i64) -> Option<(usize, usize, i64)> {
+        if self.matrix.bound(u, v) == Some(c) {
+            Some((u, v, c - 1))
+        } else if self.matrix.bound(v, u) == Some(-c) {
+            Some((v, u, -c - 1))
+        } else {
+            None
+        }
     }
 
     /// Is `t`, read as a signed number, at least 0?
@@ -149,5 +158,56 @@ impl Order {
                 Some((variable.term, variable.term.sort().mask(value as u64)))
             },
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// x and y, each from 0 to 2.
+    fn order() -> (Order, usize, usize) {
+        let mut order = Order::default();
+        let mut variable = || order.matrix.add_variable(Some(0), Some(2)).expect("there is room");
+        let (x, y) = (variable(), variable());
+        (order, x, y)
+    }
+
+    #[test]
+    fn values_are_excluded_one_by_one() {
+        let (mut order, x, _) = order();
+        assert!(order.assert(Relation::Differ(x, ZERO, 1)), "in the middle: nothing moves");
+        assert_eq!(order.matrix.range(x), (Some(0), Some(2)));
+        assert!(order.assert(Relation::Differ(x, ZERO, 0)), "and now both");
+        assert_eq!(order.matrix.fixed(x, ZERO), Some(2));
+        assert!(order.unequal.is_empty(), "the bounds say it");
+        assert!(!order.assert(Relation::Differ(x, ZERO, 2)));
+    }
+
+    #[test]
+    fn a_bound_that_comes_later_meets_what_is_excluded() {
+        let (mut order, x, y) = order();
+        assert!(order.assert(Relation::Differ(x, y, 0)));
+        assert!(order.assert(Relation::AtMost(x, y, 0)), "x < y");
+        assert!(order.implies(Relation::AtMost(x, y, -1)) && order.refutes(Relation::AtMost(y, x, 0)));
+        assert_eq!((order.matrix.range(x), order.matrix.range(y)), ((Some(0), Some(1)), (Some(1), Some(2))));
+        assert!(!order.assert(Relation::Same(x, y, 0)));
+    }
+
+    #[test]
+    fn what_is_refuted_is_not_implied() {
+        let (mut order, x, y) = order();
+        assert!(order.assert(Relation::AtMost(x, y, -2)), "0 and 2");
+        let relations = [
+            Relation::AtMost(x, ZERO, 0),
+            Relation::AtMost(y, ZERO, 1),
+            Relation::Same(y, x, 2),
+            Relation::Same(x, y, 0),
+            Relation::Differ(x, y, 0),
+            Relation::Differ(y, ZERO, 2),
+        ];
+        let known = relations.map(|relation| (order.implies(relation), order.refutes(relation)));
+        let (yes, no) = ((true, false), (false, true));
+        assert_eq!(known, [yes, no, yes, no, yes, no]);
     }
 }

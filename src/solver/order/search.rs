@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::super::known::Known;
+use super::super::limits::Limits;
 use super::Order;
 use crate::persistent::Trail;
 use crate::term::{Model, Op, Sort, Term, Terms};
@@ -36,6 +37,8 @@ pub(crate) struct Search<'a> {
     pub(crate) base: &'a Model,
     /// Is `base` a model of the clauses? If not, symbols outside the differences may be wrong.
     pub(crate) base_is_model: bool,
+    /// When to give up.
+    pub(crate) limits: &'a Limits,
 }
 
 /// Shared by all cases of one question.
@@ -61,6 +64,9 @@ impl Search<'_> {
 
     fn case(&mut self, order: &mut Order, mut case: Case, budget: &mut Budget) -> Outcome {
         loop {
+            if self.limits.reached().is_some() {
+                return Outcome::DontKnow;
+            }
             while let Some(fact) = case.pending.pop() {
                 if !self.add(order, &mut case, fact) {
                     return Outcome::Unsat;

@@ -5,11 +5,23 @@ use z3::Symbol;
 use z3::ast::{BV, Bool, Int};
 
 use super::super::UnknownReason;
+use super::super::limits::{Limits, Patience};
 use super::{bits, integers};
-use crate::term::{Integers, Op, Shape, Sort, Term, Terms};
+use crate::term::{Op, Shape, Sort, Term, Terms};
 
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
-const REFERENCE_WIDTH: u32 = 33;
+pub(super) const REFERENCE_WIDTH: u32 = 33;
+
+/// What numbers are to Z3.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Numbers {
+    /// Bit-vectors: Java's integers, with all that Java does with them.
+    Bits,
+    /// Integers in the range of their type, references too: Java's integers where they are only compared.
+    Ordered,
+    /// Integers whose symbols are in the range of their type, and whose arithmetic does not wrap.
+    Unbounded,
+}
 
 /// A Z3 expression.
 #[derive(Clone, Debug)]
@@ -18,7 +30,7 @@ pub(super) enum Encoded {
     Truth(Bool),
     /// Of a bit-vector, a floating point number's bits, or a reference.
     Bits(BV),
-    /// Of an integer, where integers are mathematical.
+    /// Of an integer, or a reference's number, where integers are Z3's.
     Integer(Int),
 }
 
@@ -37,6 +49,7 @@ impl Encoded {
 /// Encodes terms of one arena.
 #[derive(Debug)]
 pub(super) struct Encoder {
+    numbers: Numbers,
     /// How many different nodes a formula may have.
     largest_formula: usize,
     done: FxHashMap<Term, Encoded>,
@@ -45,28 +58,39 @@ pub(super) struct Encoder {
 }
 
 impl Encoder {
-    pub(super) fn new(largest_formula: usize) -> Encoder {
-        Encoder { largest_formula, done: FxHashMap::default(), symbols: 0 }
+    pub(super) fn new(numbers: Numbers, largest_formula: usize) -> Encoder {
+        Encoder { numbers, largest_formula, done: FxHashMap::default(), symbols: 0 }
     }
 
     /// A formula.
-    pub(super) fn formula(&mut self, terms: &Terms, t: Term) -> Result<Bool, UnknownReason> {
+    pub(super) fn formula(&mut self, terms: &Terms, t: Term, limits: &Limits) -> Result<Bool, UnknownReason> {
         if terms.has_more_nodes(t, self.largest_formula) {
             return Err(UnknownReason::TooLarge);
         }
-        match self.term(terms, t)? {
+        match self.term(terms, t, limits)? {
             Encoded::Truth(formula) => Ok(formula),
             _ => Err(UnknownReason::IllSorted),
         }
     }
 
     /// A term of any sort.
-    pub(super) fn term(&mut self, terms: &Terms, root: Term) -> Result<Encoded, UnknownReason> {
+    pub(super) fn term(
+        &mut self,
+        terms: &Terms,
+        root: Term,
+        limits: &Limits,
+    ) -> Result<Encoded, UnknownReason> {
         if terms.is_ill_sorted(root) {
             return Err(UnknownReason::IllSorted);
         }
         let mut stack = vec![root];
+        let mut patience = Patience::new(limits);
         while let Some(&t) = stack.last() {
+            if patience.is_over()
+                && let Some(reason) = limits.reached()
+            {
+                return Err(reason);
+            }
             if self.done.contains_key(&t) {
                 stack.pop();
                 continue;
@@ -79,10 +103,10 @@ impl Encoder {
                     if stack.len() > before {
                         continue;
                     }
-                    self.compound(terms.integers(), entry.op, t, entry.children())?
+                    self.compound(entry.op, t, entry.children())?
                 }
-                Shape::Constant(value) => constant(terms.integers(), t.sort(), value)?,
-                Shape::Symbol(_) | Shape::ReferenceSymbol(_) => self.symbol(terms.integers(), t.sort()),
+                Shape::Constant(value) => constant(self.numbers, t.sort(), value)?,
+                Shape::Symbol(_) | Shape::ReferenceSymbol(_) => self.symbol(t.sort()),
             };
             self.done.insert(t, encoded);
             stack.pop();
@@ -90,23 +114,18 @@ impl Encoder {
         self.done.get(&root).cloned().ok_or(UnknownReason::IllSorted)
     }
 
-    fn symbol(&mut self, integers: Integers, sort: Sort) -> Encoded {
+    fn symbol(&mut self, sort: Sort) -> Encoded {
         let name = Symbol::Int(self.symbols);
         self.symbols += 1;
-        match (sort, integers) {
+        match (sort, self.numbers) {
             (Sort::Bool, _) => Encoded::Truth(Bool::new_const(name)),
-            (Sort::BitVector(_), Integers::Unbounded) => Encoded::Integer(Int::new_const(name)),
+            (Sort::BitVector(_), Numbers::Unbounded | Numbers::Ordered)
+            | (Sort::Reference, Numbers::Ordered) => Encoded::Integer(Int::new_const(name)),
             _ => Encoded::Bits(BV::new_const(name, width_of(sort))),
         }
     }
 
-    fn compound(
-        &self,
-        integers: Integers,
-        op: Op,
-        t: Term,
-        children: &[Term],
-    ) -> Result<Encoded, UnknownReason> {
+    fn compound(&self, op: Op, t: Term, children: &[Term]) -> Result<Encoded, UnknownReason> {
         let child = |at: usize| children.get(at).and_then(|child| self.done.get(child));
         let to = width_of(t.sort());
         let encoded = match (op, child(0), child(1), child(2)) {
@@ -127,12 +146,14 @@ impl Encoder {
                 return integers::binary(op, a, b);
             }
             (_, Some(Encoded::Integer(a)), None, _) => {
-                let source = children.first().filter(|child| !child.is_compound());
+                // A computed value stays in the range of its sort only where nothing is computed.
+                let in_range = |child: &&Term| self.numbers == Numbers::Ordered || !child.is_compound();
+                let source = children.first().filter(in_range);
                 return integers::unary(op, a, source.and_then(|source| source.sort().width()));
             }
             _ => return Err(UnknownReason::IllSorted),
         };
-        debug_assert!(integers == Integers::Unbounded || !matches!(encoded, Encoded::Integer(_)));
+        debug_assert!(self.numbers != Numbers::Bits || !matches!(encoded, Encoded::Integer(_)));
         Ok(encoded)
     }
 }
@@ -146,12 +167,13 @@ fn choice(c: &Bool, a: &Encoded, b: &Encoded) -> Result<Encoded, UnknownReason> 
     })
 }
 
-fn constant(integers: Integers, sort: Sort, value: u64) -> Result<Encoded, UnknownReason> {
-    Ok(match (sort, integers) {
+fn constant(numbers: Numbers, sort: Sort, value: u64) -> Result<Encoded, UnknownReason> {
+    Ok(match (sort, numbers) {
         (Sort::Bool, _) => Encoded::Truth(Bool::from_bool(value != 0)),
-        (Sort::BitVector(width), Integers::Unbounded) => {
+        (Sort::BitVector(width), Numbers::Unbounded | Numbers::Ordered) => {
             Encoded::Integer(Int::from_i64(crate::term::signed(width, value)))
         }
+        (Sort::Reference, Numbers::Ordered) => Encoded::Integer(Int::from_u64(value)),
         _ => Encoded::Bits(BV::from_u64(sort.mask(value), width_of(sort))),
     })
 }

@@ -1,10 +1,10 @@
-//! Mathematical integers as Z3 integers.
+//! Z3's integers, for mathematical ones and for Java's where they are only compared.
 
 use z3::ast::{Bool, Int};
 
 use super::super::UnknownReason;
-use super::encode::Encoded;
-use crate::term::{BinaryOp, Op, maximum, minimum};
+use super::encode::{Encoded, REFERENCE_WIDTH};
+use crate::term::{BinaryOp, Op, Sort, maximum, minimum};
 
 pub(super) fn binary(op: Op, a: &Int, b: &Int) -> Result<Encoded, UnknownReason> {
     let zero = Int::from_i64(0);
@@ -34,7 +34,7 @@ pub(super) fn binary(op: Op, a: &Int, b: &Int) -> Result<Encoded, UnknownReason>
     })
 }
 
-/// `source` is the width of the operand if that is a symbol or constant.
+/// `source` is the width of the operand if that is known to be in the range of its sort.
 pub(super) fn unary(op: Op, a: &Int, source: Option<u8>) -> Result<Encoded, UnknownReason> {
     match (op, source) {
         (Op::Negate, _) => Ok(Encoded::Integer(a.unary_minus())),
@@ -49,9 +49,14 @@ pub(super) fn unary(op: Op, a: &Int, source: Option<u8>) -> Result<Encoded, Unkn
     }
 }
 
-/// Symbols keep the range of their type.
-pub(super) fn in_range(value: &Int, width: u8) -> Bool {
-    Bool::and(&[value.ge(Int::from_i64(minimum(width))), value.le(Int::from_i64(maximum(width)))])
+/// Symbols keep the range of their type. None for a sort whose symbols are no integers.
+pub(super) fn in_range(value: &Int, sort: Sort) -> Option<Bool> {
+    let (low, high) = match sort {
+        Sort::BitVector(width) => (minimum(width), maximum(width)),
+        Sort::Reference => (0, (1 << REFERENCE_WIDTH) - 1),
+        _ => return None,
+    };
+    Some(Bool::and(&[value.ge(Int::from_i64(low)), value.le(Int::from_i64(high))]))
 }
 
 /// Division rounded to zero; Z3 rounds so that the rest is not negative.

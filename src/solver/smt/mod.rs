@@ -1,185 +1,116 @@
 //! Z3, the last layer.
 //!
-//! One solver per worker mirrors the depth-first spine: each clause of the assumptions has a level of its own. A
-//! question pops to the longest common prefix, pushes what is new, and asks with the fact on top. Depth-first search
-//! thus asserts each clause about once.
+//! A question in which numbers and references are only compared goes to a solver for integers, which is many times
+//! faster at it than one for bit-vectors; any other one goes to bit-vectors, with the clauses that it depends on and no
+//! others. Each of both mirrors the depth-first spine ([`session`]).
+//!
+//! A question first gets [`SolverOptions::quick_limit`]. One that needs more is asked again in a context of its own, so
+//! that the answer depends on the question alone and not on what was asked before.
 
 mod bits;
 mod encode;
 mod integers;
+mod session;
+mod theory;
+mod watch;
 
-use std::fmt;
-use std::sync::Arc;
-use std::time::Duration;
-
-use z3::{Params, SatResult};
+use z3::{Config, with_z3_config};
 
 use super::assumptions::Assumptions;
-use super::{SolverOptions, UnknownReason, Verdict};
-use crate::persistent::Trail;
-use crate::term::{Integers, Model, Term, Terms};
-use encode::{Encoded, Encoder};
+use super::limits::Limits;
+use super::{SolverOptions, Verdict};
+use crate::term::{Integers, Term, Terms};
+use encode::Numbers;
+use session::{Question, Session};
+use theory::Theories;
 
-/// A Z3 solver and what is on its stack.
-pub(super) struct Session {
-    solver: z3::Solver,
-    encoder: Encoder,
-    /// The clause of each level, and why it is not asserted if it could not be encoded.
-    spine: Vec<(Term, Option<UnknownReason>)>,
-    /// The arena whose terms are meant.
-    arena: u64,
-    resource_limit: u64,
-    largest_formula: usize,
-    timeout: Option<Duration>,
+/// How much a question may cost.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Effort {
+    /// At most [`SolverOptions::quick_limit`].
+    Quick,
+    /// At most [`SolverOptions::resource_limit`], from the beginning.
+    Thorough,
 }
 
-impl fmt::Debug for Session {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Session").field("spine", &self.spine).finish_non_exhaustive()
-    }
+/// Z3's solvers, once they are needed.
+#[derive(Debug, Default)]
+pub(super) struct Smt {
+    theories: Theories,
+    ordered: Option<Session>,
+    bits: Option<Session>,
 }
 
-impl Session {
-    /// A new solver in the thread's Z3 context.
-    pub(super) fn new(options: &SolverOptions) -> Session {
-        let (resource_limit, timeout) = (options.resource_limit, options.timeout);
-        Session {
-            solver: new_solver(resource_limit, timeout),
-            encoder: Encoder::new(options.largest_formula),
-            largest_formula: options.largest_formula,
-            spine: Vec::new(),
-            arena: 0,
-            resource_limit,
-            timeout,
-        }
-    }
-
+impl Smt {
     /// Is `fact` satisfiable together with the assumptions?
-    pub(super) fn check(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Verdict {
-        self.enter(terms, a.clauses());
-        let encoded = match self.encoder.formula(terms, fact) {
-            Ok(encoded) => encoded,
-            Err(reason) => return Verdict::Unknown(reason),
+    pub(super) fn check(
+        &mut self,
+        terms: &Terms,
+        a: &Assumptions,
+        fact: Term,
+        options: &SolverOptions,
+        effort: Effort,
+        limits: &Limits,
+    ) -> Verdict {
+        if let Some(reason) = limits.reached() {
+            return Verdict::Unknown(reason);
+        }
+        self.theories.enter(terms);
+        // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
+        let base = a.model().map(|model| &**model);
+        let whole = base.is_none() || terms.symbol_bits(fact) == 0;
+        let mut about = None;
+        let numbers;
+        let mut clauses: Vec<Term> = a.clauses().to_vec();
+        if terms.integers() == Integers::Unbounded || options.only_bits {
+            let unbounded = terms.integers() == Integers::Unbounded;
+            numbers = if unbounded { Numbers::Unbounded } else { Numbers::Bits };
+        } else if self.all_ordered(terms, &clauses) && self.theories.is_ordered(terms, fact) {
+            numbers = Numbers::Ordered;
+        } else if whole {
+            numbers = Numbers::Bits;
+        } else {
+            let symbols = self.theories.symbols_about(terms, &clauses, fact);
+            let related: Vec<Term> =
+                clauses.iter().copied().filter(|c| self.theories.is_about(terms, *c, &symbols)).collect();
+            if self.all_ordered(terms, &related) && self.theories.is_ordered(terms, fact) {
+                numbers = Numbers::Ordered;
+                // Those that the question does not depend on keep what Z3 has learnt of the others.
+                clauses.retain(|clause| self.theories.is_ordered(terms, *clause));
+            } else {
+                numbers = Numbers::Bits;
+                clauses = related;
+            }
+            about = Some(symbols);
+        }
+        let question = Question { terms, clauses: &clauses, all: a.clauses(), fact, base, about, limits };
+        if effort == Effort::Thorough {
+            let limit = options.resource_limit;
+            return with_z3_config(&Config::new(), || {
+                Session::new(options, numbers, limit).check(&question, true)
+            });
+        }
+        let session = match numbers {
+            Numbers::Ordered => &mut self.ordered,
+            Numbers::Bits | Numbers::Unbounded => &mut self.bits,
         };
-        // On a level that will be left, the fact is an assumption: what Z3 learns from it serves the next question
-        // about the same clauses. Without clauses it would stay for ever.
-        let own_level = self.spine.is_empty() || terms.integers() == Integers::Unbounded;
-        if !own_level {
-            let result = self.solver.check_assumptions(&[encoded]);
-            return self.answer(result, terms, a, fact);
-        }
-        self.solver.push();
-        self.solver.assert(&encoded);
-        if terms.integers() == Integers::Unbounded {
-            self.assert_ranges(terms, fact);
-        }
-        let result = self.solver.check();
-        let verdict = self.answer(result, terms, a, fact);
-        self.solver.pop(1);
-        verdict
+        let session = session.get_or_insert_with(|| Session::new(options, numbers, options.quick()));
+        // A few comparisons take no longer than starting a watch would, and the quick limit covers what they do.
+        session.check(&question, numbers != Numbers::Ordered)
     }
 
-    /// Makes the stack hold these clauses.
-    fn enter(&mut self, terms: &Terms, clauses: &Trail<Term>) {
-        if self.arena != terms.identity() {
-            *self = Session {
-                solver: new_solver(self.resource_limit, self.timeout),
-                encoder: Encoder::new(self.largest_formula),
-                spine: Vec::new(),
-                arena: terms.identity(),
-                ..*self
-            };
-        }
-        let common = self.spine.iter().zip(clauses).take_while(|((old, _), new)| old == *new).count();
-        let surplus = self.spine.len() - common;
-        if surplus > 0 {
-            self.solver.pop(u32::try_from(surplus).unwrap_or(u32::MAX));
-            self.spine.truncate(common);
-        }
-        for clause in clauses.iter().skip(common) {
-            self.solver.push();
-            let missing = match self.encoder.formula(terms, *clause) {
-                Ok(encoded) => {
-                    self.solver.assert(&encoded);
-                    if terms.integers() == Integers::Unbounded {
-                        self.assert_ranges(terms, *clause);
-                    }
-                    None
-                }
-                Err(reason) => Some(reason),
-            };
-            self.spine.push((*clause, missing));
-        }
-    }
-
-    fn assert_ranges(&mut self, terms: &Terms, formula: Term) {
-        for symbol in terms.leaves_in(&[formula]) {
-            if let Ok(Encoded::Integer(value)) = self.encoder.term(terms, symbol)
-                && let Some(width) = symbol.sort().width()
-            {
-                self.solver.assert(integers::in_range(&value, width));
-            }
-        }
-    }
-
-    fn answer(&mut self, result: SatResult, terms: &Terms, a: &Assumptions, fact: Term) -> Verdict {
-        match result {
-            SatResult::Unsat => Verdict::Unsat,
-            SatResult::Unknown => Verdict::Unknown(self.reason()),
-            SatResult::Sat => {
-                let model = self.model(terms, a, fact).map(Arc::new);
-                // A clause that Z3 has not seen may still hold.
-                let Some(missing) = self.spine.iter().find_map(|(_, missing)| missing.clone()) else {
-                    return Verdict::Sat(model);
-                };
-                let holds = |model: &Arc<Model>| {
-                    a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, model) == Some(true))
-                };
-                match model.filter(holds) {
-                    Some(model) => Verdict::Sat(Some(model)),
-                    None => Verdict::Unknown(missing),
-                }
-            }
-        }
-    }
-
-    /// Z3's model. None if it does not satisfy the formulas when evaluated here, which would be an error in the
-    /// encoding (or, for mathematical integers, an intermediate value beyond what evaluation holds).
-    fn model(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Option<Model> {
-        let found = self.solver.get_model()?;
-        let mut model = Model::new();
-        for symbol in a.facts().symbols().iter().copied().chain(terms.leaves_in(&[fact])) {
-            let Ok(encoded) = self.encoder.term(terms, symbol) else { continue };
-            if let Some(bits) = encoded.value_in(&found) {
-                terms.set_in_model(&mut model, symbol, bits);
-            }
-        }
-        let seen = self.spine.iter().filter(|(_, missing)| missing.is_none()).map(|(clause, _)| *clause);
-        let satisfied = seen.chain([fact]).all(|c| terms.holds(c, &model) == Some(true));
-        debug_assert!(satisfied || terms.integers() == Integers::Unbounded);
-        satisfied.then_some(model)
-    }
-
-    fn reason(&self) -> UnknownReason {
-        let text = self.solver.get_reason_unknown().unwrap_or_default();
-        match text.as_str() {
-            "timeout" => UnknownReason::Timeout,
-            text if text.contains("resource") || text.contains("rlimit") => UnknownReason::ResourceLimit,
-            // What Z3 says when a limit stops it; only one of the two is deterministic.
-            "canceled" if self.timeout.is_some() => UnknownReason::Timeout,
-            "canceled" => UnknownReason::ResourceLimit,
-            _ => UnknownReason::Other(text),
-        }
+    fn all_ordered(&mut self, terms: &Terms, clauses: &[Term]) -> bool {
+        clauses.iter().all(|clause| self.theories.is_ordered(terms, *clause))
     }
 }
 
-fn new_solver(resource_limit: u64, timeout: Option<Duration>) -> z3::Solver {
-    let solver = z3::Solver::new();
-    let mut params = Params::new();
-    params.set_u32("rlimit", u32::try_from(resource_limit).unwrap_or(u32::MAX));
-    if let Some(timeout) = timeout {
-        params.set_u32("timeout", u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX));
-    }
-    solver.set_params(&params);
-    solver
+/// The answer to whether the assumptions hold, from a context that has seen nothing else: Z3's models depend on all that
+/// its context has seen.
+pub(super) fn check_alone(
+    terms: &Terms,
+    a: &Assumptions,
+    options: &SolverOptions,
+    limits: &Limits,
+) -> Verdict {
+    Smt::default().check(terms, a, Term::TRUE, options, Effort::Thorough, limits)
 }

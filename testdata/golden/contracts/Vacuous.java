@@ -4,7 +4,7 @@
 //@ entry: Vacuous.cutOff
 //@ entry: Vacuous$Broken.get
 //@ engines: all
-//@ flags: --loop 2
+//@ flags: --calls 3
 
 import lazuli.api.Invariant;
 import lazuli.api.Requires;
@@ -37,9 +37,7 @@ public class Vacuous {
     }
 
     static int cutOff(int a) {
-        for (int i = 0; i != a || a <= 5; i++) {
-        }
-        return a;
+        return cutOff(a + 1);
     }
 
     static class Broken {

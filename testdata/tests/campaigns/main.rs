@@ -1,0 +1,17 @@
+//! The campaigns: generated Java on every engine, against the JVM and against every small input.
+//!
+//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign` and `scripts/agreement-campaign`
+//! run far more.
+
+mod agreement;
+mod random_numbers;
+mod replay;
+
+#[path = "../java.rs"]
+mod java;
+#[path = "../jdk_tool.rs"]
+mod jdk_tool;
+#[path = "../kept_cases.rs"]
+mod kept_cases;
+#[path = "../place.rs"]
+mod place;

@@ -1,0 +1,131 @@
+//! What a run cannot know must not be called exhaustive.
+
+use crate::java;
+
+use std::fs;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+const ENGINES: [&str; 3] = ["lazy", "lazier", "lazier-sharp"];
+
+/// The run of a method of a class, compiled from its source.
+fn analyse(class: &str, source: &str, flags: &[&str]) -> Value {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join(format!("{class}.java"));
+    fs::write(&file, source).expect("a source can be written");
+    java::compile(&[file], folder.path());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.args(["run", &format!("{class}.run"), "--json", "-", "-cp"]);
+    let threads = if flags.contains(&"--threads") { &[][..] } else { &["--threads", "1"] };
+    let output = command.arg(folder.path()).args(threads).args(flags).output().expect("the tool starts");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("a report on standard output");
+    report["runs"][0].clone()
+}
+
+fn some_path(report: &Value, wanted: impl Fn(&Value) -> bool) -> bool {
+    report["paths"].as_array().expect("a report lists paths").iter().any(wanted)
+}
+
+#[test]
+fn an_enum_constant_behind_its_interface_may_be_the_one_compared_with() {
+    let source = "
+        public class Tags {
+            interface Tag { }
+            enum Basic implements Tag { ONE }
+            static class Rich implements Tag { }
+            static boolean run(Tag a) { return a == Basic.ONE; }
+        }";
+    for engine in ENGINES {
+        let report = analyse("Tags", source, &["--engine", engine]);
+        let equal = some_path(&report, |path| path["returns"] == true);
+        assert!(
+            equal || report["complete"] == false,
+            "{engine} says that it is never the constant: {report:#}"
+        );
+    }
+}
+
+#[test]
+fn in_the_open_world_a_class_that_nobody_wrote_implements_its_abstract_methods() {
+    let source = "
+        public class Shapes {
+            static abstract class Shape { abstract int area(); }
+            static class Unit extends Shape { int area() { return 1; } }
+            static int run(Shape a) { return a.area(); }
+        }";
+    for engine in ENGINES {
+        let report = analyse("Shapes", source, &["--engine", engine, "--world", "open"]);
+        let error = some_path(&report, |path| path["ending"]["class"] == "java.lang.AbstractMethodError");
+        assert!(!error, "{engine} reports an error that no compiled subclass causes: {report:#}");
+    }
+}
+
+#[test]
+fn in_the_open_world_a_call_that_may_run_code_that_nobody_wrote_is_not_exhaustive() {
+    let source = "
+        public class Overridable {
+            int value() { return 1; }
+            static int run(Overridable a) { return a.value(); }
+        }";
+    for engine in ENGINES {
+        let report = analyse("Overridable", source, &["--engine", engine, "--world", "open"]);
+        assert_eq!(report["complete"], false, "{engine} {report:#}");
+        let closed = analyse("Overridable", source, &["--engine", engine]);
+        assert_eq!(closed["complete"], true, "{engine} {closed:#}");
+    }
+}
+
+#[test]
+fn a_store_of_null_needs_no_class_of_the_array() {
+    let source = "
+        public class Clear { static void run(Object[] a) { a[0] = null; } }";
+    for engine in ENGINES {
+        let report = analyse("Clear", source, &["--engine", engine]);
+        assert_eq!(report["totals"]["unsupported"], 0, "{engine} {report:#}");
+    }
+}
+
+#[test]
+fn a_missing_class_ends_only_the_paths_that_need_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("Needs.java");
+    let source = "
+        class Gone { static int value() { return 1; } }
+        public class Needs { static int run(int x) { return x > 0 ? Gone.value() : 2; } }";
+    fs::write(&file, source).expect("a source can be written");
+    java::compile(&[file], folder.path());
+    fs::remove_file(folder.path().join("Gone.class")).expect("a class can be removed");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    let output = command.args(["run", "Needs.run", "--json", "-", "-cp"]).arg(folder.path()).output();
+    let output = output.expect("the tool starts");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("a report on standard output");
+    let report = &report["runs"][0];
+    assert!(some_path(report, |path| path["returns"] == 2), "{report:#}");
+    assert_eq!(report["complete"], false, "{report:#}");
+    assert_eq!(output.status.code(), Some(3), "{report:#}");
+    assert!(report["cutoffs"].to_string().contains("Gone"), "the missing class is named: {report:#}");
+}
+
+#[test]
+fn easy_paths_are_found_before_hard_ones_and_within_the_time() {
+    let source = "
+        public class Products {
+            static int run(long x, long y) {
+                if (x == 3) return 1;
+                if (y == 4) return 2;
+                long r = x * y;
+                if (y != 0 && r / y != x) return 3;
+                return r % x == y ? 4 : 5;
+            }
+        }";
+    for threads in ["1", "2"] {
+        let report = analyse("Products", source, &["--seconds", "3", "--threads", threads]);
+        let seconds = report["totals"]["seconds"].as_f64().expect("a report says how long it took");
+        assert!(seconds < 6.0, "{seconds} seconds");
+        for value in [1, 2] {
+            assert!(some_path(&report, |path| path["returns"] == value), "no return of {value}: {report:#}");
+        }
+        assert_eq!(report["complete"], false, "{report:#}");
+    }
+}

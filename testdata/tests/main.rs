@@ -1,0 +1,32 @@
+//! All tests but the campaigns, as one program, so that it is linked once.
+//!
+//! `cargo test --test tests golden::` runs those of one module. They need a JDK 17 (`JAVA_HOME`, or `java` on the path)
+//! with JUnit 4 and 5 and JaCoCo, as `scripts/setup` installs them.
+
+mod agreement;
+mod architecture;
+mod cases;
+mod command_line;
+mod concrete;
+mod determinism;
+mod dot;
+mod driver_reports;
+mod frontend;
+mod generated_files;
+mod golden;
+mod guarded;
+mod heap_table;
+mod java;
+mod jdk_tool;
+mod json_report;
+mod kept_cases;
+mod limits;
+mod place;
+mod pose_table;
+mod published;
+mod replay;
+mod signal;
+mod solver;
+mod test_command;
+mod test_sources;
+mod threads;
