@@ -22,7 +22,7 @@ use std::sync::Arc;
 use crate::bytecode::{ArithmeticOp, Insn};
 use crate::classfile::FieldType;
 use crate::machine::{Step, Stop, unsupported};
-use crate::program::{Class, Link, TypeId};
+use crate::program::{Class, Known, Link, TypeId};
 use crate::runtime::Vm;
 use crate::state::{ClassStatus, Ending, ObjectType, ReferenceStatus, State, Value};
 
@@ -122,7 +122,7 @@ fn is_self_contained(cx: &Vm, class: &Class) -> bool {
         Insn::InvokeVirtual(_) => matches!(
             code.link(&cx.program, pc),
             Link::Method(method)
-                if &*method.class_name == "java/lang/Class" && &*method.name == "desiredAssertionStatus"
+                if *method.class_name == *Known::Class.name() && &*method.name == "desiredAssertionStatus"
         ),
         Insn::Nop
         | Insn::PushNull

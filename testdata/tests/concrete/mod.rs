@@ -16,6 +16,7 @@ use std::thread;
 use lazuli::classpath::{ClassPath, Jdk};
 use lazuli::machine::Bounds;
 use lazuli::program::Program;
+use lazuli::report::json_shown;
 use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 use lazuli::state::{Ending, Position};
 
@@ -211,7 +212,7 @@ fn compare(program: &Arc<Program>, method: &str, expected: &Expected) -> Verdict
         return Verdict::Unsupported(what.to_string());
     }
     let found = match &path.ending {
-        Ending::Returned => returned(path.returns.as_ref(), expected),
+        Ending::Returned => returned(path.returns.as_ref().map(json_shown).as_ref(), expected),
         Ending::Threw { class, message, at } => threw(class, message.as_deref(), at.as_ref(), expected),
         Ending::AssertionFailed { message, at } => {
             let class = match expected {
