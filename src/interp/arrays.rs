@@ -109,7 +109,7 @@ fn concrete_size(cx: &mut Vm, st: &mut State, size: Term) -> Step<i32> {
     choices.push(Choice::Prune { bound: PruneBound::Array, when: Some(longer) });
     let decision = Decision { reason: Reason::ArrayLength, choices };
     let taken = decide::decide(cx, st, Some(Question::Switch(size)), decision)?;
-    Ok(i32::from(taken))
+    Ok(taken.cast_signed())
 }
 
 fn make_nested(cx: &mut Vm, st: &mut State, ty: TypeId, sizes: &[Term], known: &[i64]) -> Step<ObjectId> {
@@ -248,7 +248,7 @@ fn locate(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<Option<
             let taken = decide::decide(cx, st, Some(Question::Index(array, index)), *decision)?;
             let constant = cx.terms.as_int(index).is_some();
             let entries = accumulator::body(st, array).map(|b| accumulator::entries(b, constant));
-            Ok(entries.and_then(|list| list.get(usize::from(taken)).copied()))
+            Ok(entries.and_then(|list| list.get(taken as usize).copied()))
         }
         Lookup::Admit(formula, decision) => {
             decide::decide(cx, st, Some(Question::Truth(formula)), *decision)?;

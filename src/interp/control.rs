@@ -141,7 +141,7 @@ pub(super) fn switch(cx: &mut Vm, st: &mut State, switch: &Switch) -> Step<Flow>
     let decision = Decision::new(Reason::Switch, choices);
     let taken = decide::decide(cx, st, Some(Question::Switch(value)), decision)?;
     drop_values(st, 1)?;
-    let target = targets[usize::from(taken)].0.0;
+    let target = targets[taken as usize].0.0;
     branch(st, target)?;
     Ok(Flow::Jump(target))
 }

@@ -103,7 +103,7 @@ fn virtual_target(cx: &mut Vm, st: &mut State, resolved: &Arc<Method>, receiver:
         Selection::Ask(decision, methods) => {
             let question = cx.engine.receiver_question(receiver);
             let taken = decide::decide(cx, st, question, *decision)?;
-            match methods.get(usize::from(taken)) {
+            match methods.get(taken as usize) {
                 Some(method) => Ok(method.clone()),
                 None => {
                     let name = resolved.qualified_name();

@@ -256,7 +256,7 @@ fn uncaught(cx: &mut Vm, st: &mut State, phase: Option<&Phase>, exception: Term)
             decide::decide(cx, st, Some(Question::Leaf(exception)), decision)?
         }
     };
-    match endings.into_iter().nth(usize::from(taken)) {
+    match endings.into_iter().nth(taken as usize) {
         Some((_, ending)) => Stop::end(ending),
         None => unsupported(st, "an exception that is none of the objects it may be"),
     }

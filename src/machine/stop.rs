@@ -39,7 +39,7 @@ pub struct Split {
 #[derive(Debug)]
 pub struct Viable {
     /// Its number among all alternatives of the decision.
-    pub index: u16,
+    pub index: u32,
     /// What it assumes.
     pub choice: Choice,
     /// A model of the path condition with it, if the solver had one at hand.

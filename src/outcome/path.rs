@@ -61,7 +61,7 @@ pub struct PathReport {
     /// Its symbolic heap as a picture, if pictures were asked for.
     pub drawing: Option<Graph>,
     /// The number of the choice taken at every decision.
-    pub prefix: Vec<u16>,
+    pub prefix: Vec<u32>,
 }
 
 impl PathReport {

@@ -12,10 +12,10 @@ use crate::state::{Choice, Decision, Ending, Fact, INTERRUPTED, OUT_OF_TIME, Que
 use crate::term::{Model, Term};
 
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
-pub(crate) const FORCED: u16 = 0x8000;
+pub(crate) const FORCED: u32 = 1 << 31;
 
 /// Marks the last entry of a prefix to be explored: whether it can be taken is still to be asked.
-pub(crate) const PUT_OFF: u16 = 0x4000;
+pub(crate) const PUT_OFF: u32 = 1 << 30;
 
 /// Lets a reference serve a need, splitting the path as its engine asks.
 pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -> Step<()> {
@@ -48,7 +48,7 @@ pub(crate) fn single(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Term>
     let choices = leaves.iter().map(|(guard, _)| Choice::Assume(*guard));
     let decision = Decision::new(Reason::Alias, choices);
     let taken = decide(cx, st, Some(Question::Leaf(reference)), decision)?;
-    match leaves.get(usize::from(taken)) {
+    match leaves.get(taken as usize) {
         Some((_, leaf)) => Ok(*leaf),
         None => unsupported(st, "a reference without a leaf"),
     }
@@ -85,7 +85,7 @@ pub(crate) fn decide(
     st: &mut State,
     question: Option<Question>,
     decision: Decision,
-) -> Step<u16> {
+) -> Step<u32> {
     if let Some(choice) = question.and_then(|q| st.settled(q)) {
         return Ok(choice);
     }
@@ -144,7 +144,7 @@ fn viable_choices(cx: &mut Vm, st: &State, choices: SmallVec<[Choice; 4]>) -> St
             Some(formula) => match cx.check_quickly(&st.condition.assumptions, formula) {
                 Some(verdict) => verdict,
                 None => {
-                    let (index, put_off) = (index as u16, Some(formula));
+                    let (index, put_off) = (index as u32, Some(formula));
                     viable.push(Viable { index, choice, model: None, unknown: None, put_off });
                     continue;
                 }
@@ -155,7 +155,7 @@ fn viable_choices(cx: &mut Vm, st: &State, choices: SmallVec<[Choice; 4]>) -> St
             Verdict::Sat(model) => (model, None),
             Verdict::Unknown(reason) => (None, Some(undecided(st, &reason)?)),
         };
-        viable.push(Viable { index: index as u16, choice, model, unknown, put_off: None });
+        viable.push(Viable { index: index as u32, choice, model, unknown, put_off: None });
     }
     if let [only] = viable.as_mut_slice() {
         only.unknown = None;
@@ -216,10 +216,10 @@ fn replay(
     st: &mut State,
     question: Option<Question>,
     decision: &Decision,
-    entry: u16,
-) -> Step<u16> {
+    entry: u32,
+) -> Step<u32> {
     let index = entry & !(FORCED | PUT_OFF);
-    let Some(choice) = decision.choices.get(usize::from(index)).cloned() else {
+    let Some(choice) = decision.choices.get(index as usize).cloned() else {
         let why = "the prefix does not fit the program".into();
         return Stop::end(Ending::Unknown { why, at: st.user_position() });
     };

@@ -30,7 +30,7 @@ pub trait Observer {
     }
 
     /// An alternative was put off: what lies behind this prefix is explored last.
-    fn put_off(&mut self, prefix: &[u16]) {
+    fn put_off(&mut self, prefix: &[u32]) {
         let _ = prefix;
     }
 
@@ -54,7 +54,7 @@ impl Open {
     }
 
     /// The prefix of a job that explores the alternative.
-    fn prefix(&self) -> Vec<u16> {
+    fn prefix(&self) -> Vec<u32> {
         let mut prefix = self.parent.prefix.to_vec();
         prefix.push(self.viable.index | if self.is_put_off() { PUT_OFF } else { 0 });
         prefix
@@ -131,7 +131,7 @@ pub(super) fn frontier(
     plan: &Plan,
     observer: &mut dyn Observer,
     wanted: usize,
-) -> (Totals, CutOffs, Vec<Vec<u16>>) {
+) -> (Totals, CutOffs, Vec<Vec<u32>>) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
     let mut queue: VecDeque<Open> = VecDeque::new();
@@ -163,7 +163,7 @@ pub(super) fn frontier(
     }
     totals.counters = cx.counters.clone();
     totals.solver_calls = cx.solver.counters().z3;
-    let mut prefixes: Vec<Vec<u16>> = queue.iter().map(Open::prefix).collect();
+    let mut prefixes: Vec<Vec<u32>> = queue.iter().map(Open::prefix).collect();
     prefixes.sort_by(|a, b| a.iter().map(|e| e & !FORCED).cmp(b.iter().map(|e| e & !FORCED)));
     prefixes.extend(put_off.iter().map(Open::prefix));
     (totals, cutoffs, prefixes)

@@ -49,7 +49,7 @@ impl<'a> Front<'a> {
     /// The order of these paths and jobs, each in the order of the prefixes.
     pub(super) fn new(
         paths: Vec<PathReport>,
-        jobs: &[Vec<u16>],
+        jobs: &[Vec<u32>],
         give: &'a mut (dyn FnMut(PathReport) + Send),
     ) -> Front<'a> {
         let overflow = Overflow::default();

@@ -64,7 +64,7 @@ pub struct RunOptions {
 impl Default for RunOptions {
     fn default() -> RunOptions {
         RunOptions {
-            engine: EngineKind::LazierSharp,
+            engine: EngineKind::default(),
             bounds: Bounds::default(),
             policy: Policy::default(),
             threads: 1,
@@ -85,7 +85,7 @@ struct Collector<'a> {
     /// Gets the paths that are listed.
     give: &'a mut dyn FnMut(PathReport),
     /// Alternatives that were put off, by their prefixes: what lies behind them waits.
-    put_off: BTreeSet<Vec<u16>>,
+    put_off: BTreeSet<Vec<u32>>,
     /// Paths that wait for those before them.
     held: Vec<PathReport>,
     assumed: BTreeSet<String>,
@@ -185,7 +185,7 @@ impl Observer for Collector<'_> {
         }
     }
 
-    fn put_off(&mut self, prefix: &[u16]) {
+    fn put_off(&mut self, prefix: &[u32]) {
         self.put_off.insert(plain(prefix));
     }
 
@@ -196,7 +196,7 @@ impl Observer for Collector<'_> {
 }
 
 /// A prefix without its marks.
-fn plain(prefix: &[u16]) -> Vec<u16> {
+fn plain(prefix: &[u32]) -> Vec<u32> {
     prefix.iter().map(|entry| entry & !(FORCED | PUT_OFF)).collect()
 }
 
@@ -342,7 +342,7 @@ fn run_jobs(
     let whole = Mutex::new(collector.part(totals, cutoffs));
     paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
     // The place of each job among the prefixes.
-    let mut prefixes: Vec<Vec<u16>> = jobs.iter().map(|job| plain(job)).collect();
+    let mut prefixes: Vec<Vec<u32>> = jobs.iter().map(|job| plain(job)).collect();
     let mut order: Vec<usize> = (0..jobs.len()).collect();
     order.sort_by(|&a, &b| prefixes[a].cmp(&prefixes[b]));
     let mut places = vec![0; jobs.len()];

@@ -80,11 +80,11 @@ pub struct State {
     /// What the path assumes of its input.
     pub condition: PathCondition,
     /// Index of the choice taken at every decision so far: the path's prefix.
-    pub prefix: Trail<u16>,
+    pub prefix: Trail<u32>,
     /// The control-flow path so far.
     pub trace: Trace,
     /// Choices made for the instruction that is being executed.
-    pub settled: SmallVec<[(Question, u16); 2]>,
+    pub settled: SmallVec<[(Question, u32); 2]>,
     /// Number of decisions that really split.
     pub splits: u32,
     /// Number of input objects materialised so far.
@@ -114,7 +114,7 @@ pub struct State {
     /// Where the last user frame stood when the stack became empty.
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
-    pub replay: Vec<u16>,
+    pub replay: Vec<u32>,
     /// The place of a given initial heap that the path read and that was not given: concrete execution ends there.
     pub missing: Option<(ObjectId, InitialPlace)>,
     /// The instructions that the path ran, when they are recorded.
@@ -163,7 +163,7 @@ impl State {
     }
 
     /// The choice already made for a question of the running instruction.
-    pub fn settled(&self, question: Question) -> Option<u16> {
+    pub fn settled(&self, question: Question) -> Option<u32> {
         self.settled.iter().find(|(q, _)| *q == question).map(|(_, choice)| *choice)
     }
 

@@ -19,13 +19,13 @@ const MOST_NODES: usize = 1_000;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 struct Point {
     /// The choices that lead to it; forced ones are marked.
-    prefix: Vec<u16>,
+    prefix: Vec<u32>,
     what: What,
 }
 
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 enum What {
-    Split { reason: Cow<'static, str>, at: Option<Position>, alternatives: Vec<(u16, String)> },
+    Split { reason: Cow<'static, str>, at: Option<Position>, alternatives: Vec<(u32, String)> },
     Ending { kind: Cow<'static, str>, text: String, listed: bool },
 }
 
@@ -98,16 +98,16 @@ impl ExecutionTree {
 }
 
 /// The choices without the marks of forced ones.
-fn plain(prefix: &[u16]) -> impl Iterator<Item = u16> {
+fn plain(prefix: &[u32]) -> impl Iterator<Item = u32> {
     prefix.iter().map(|entry| entry & !FORCED)
 }
 
 /// A split whose alternatives are being drawn.
 struct OpenSplit<'a> {
     name: String,
-    prefix: &'a [u16],
+    prefix: &'a [u32],
     /// Those that nothing was drawn for yet.
-    alternatives: Vec<(u16, &'a str)>,
+    alternatives: Vec<(u32, &'a str)>,
 }
 
 struct Painter<'a> {
@@ -169,7 +169,7 @@ impl<'a> Painter<'a> {
     }
 
     /// An edge from the split above.
-    fn connect(&mut self, name: &str, prefix: &[u16]) {
+    fn connect(&mut self, name: &str, prefix: &[u32]) {
         let Some(split) = self.open.last_mut() else { return };
         let Some(taken) = prefix.get(split.prefix.len()) else { return };
         let place = split.alternatives.iter().position(|(index, _)| *index == taken & !FORCED);
