@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let runs: Vec<(EngineKind, &Plan)> =
         engines.iter().flat_map(|engine| analysis.plans.iter().map(|plan| (*engine, plan))).collect();
-    let json = arguments.analysis.json.as_deref().map(|file| JsonFile::begin(file));
+    let json = arguments.analysis.json.as_deref().map(JsonFile::begin);
     let mut outputs = Outputs {
         text: !to_stdout,
         json: json.transpose()?,

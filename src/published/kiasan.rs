@@ -12,7 +12,7 @@ use crate::program::Program;
 use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 
 use super::measurement::Measurement;
-use super::published::{SIZES, table_1, table_2};
+use super::numbers::{SIZES, table_1, table_2};
 
 /// Engines in the order of the published columns.
 const ENGINES: [EngineKind; 3] = [EngineKind::Lazy, EngineKind::Lazier, EngineKind::LazierSharp];

@@ -5,9 +5,9 @@ mod heap_summaries;
 mod kiasan;
 mod lazy_column;
 mod measurement;
+mod numbers;
 mod pose;
 mod prototype;
-mod published;
 
 pub use heap_chart::write_list_chart;
 pub use heap_summaries::{ListCell, Measured, heap_summaries, render_lists, write_list_csv};

@@ -28,8 +28,8 @@ use crate::term::Integers;
 
 use super::lazy_column::LazyColumn;
 use super::measurement::Measurement;
+use super::numbers::{PoseRow, pose_count, pose_table_1};
 use super::prototype::{BooleanValues, Prototype, explore_in_rounds};
-use super::published::{PoseRow, pose_count, pose_table_1};
 
 /// The Java of one row.
 struct Subject {
