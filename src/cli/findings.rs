@@ -62,8 +62,14 @@ impl FailOn {
 
     /// The exit status of a run.
     pub(super) fn status(&self, report: &RunReport) -> Status {
-        let vacuous = self.vacuity && report.totals.is_vacuous();
-        status(vacuous || report.paths.iter().any(|path| self.matches(&path.ending)), report)
+        status(self.matches_run(report) || report.paths.iter().any(|path| self.matches(&path.ending)), report)
+    }
+}
+
+impl FailOn {
+    /// Whether what a run amounts to is a finding.
+    pub(super) fn matches_run(&self, run: &RunSummary) -> bool {
+        self.vacuity && run.totals.is_vacuous()
     }
 }
 

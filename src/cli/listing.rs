@@ -89,6 +89,7 @@ impl Sink for Listing<'_, '_> {
     }
 
     fn end(&mut self, summary: &RunSummary) {
+        self.found |= self.outputs.fail_on.matches_run(summary);
         self.write(&(text_summary(summary) + "\n"));
         self.json(|json| json.writer.end_run(summary));
         let drawn = self.outputs.drawings.as_mut().map(|drawings| drawings.end(summary));

@@ -9,7 +9,7 @@ use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_null_pointer, wrapped};
 use crate::runtime::objects::{is_instance, known, loaded};
 use crate::runtime::operands::{peek_ref, top_mut};
-use crate::state::{FrameRole, Hidden, ObjectType, State, Value};
+use crate::state::{FrameRole, Hidden, State, Value};
 use crate::term::Term;
 
 use super::Flow;
@@ -37,7 +37,7 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
         }
     }
     let Landing { handler, is_error } = landing(cx, st, exception)?;
-    let (depth, target) = handler.unwrap_or((0, 0));
+    let Handler { depth, target, entry } = handler.unwrap_or_default();
     let mut thrown = exception;
     let mut wraps = !is_error;
     for at in (depth..st.frames.len()).rev() {
@@ -54,7 +54,7 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
     if handler.is_none() {
         st.last_position = st.user_position();
     }
-    note_catch(cx, st, thrown, depth, target);
+    note_catch(st, depth, target, entry);
     st.frames.truncate(depth);
     st.settled.clear();
     if handler.is_none() {
@@ -68,11 +68,21 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
     Ok(())
 }
 
+/// A handler that takes an exception.
+#[derive(Copy, Clone, Default)]
+struct Handler {
+    /// How many frames are left.
+    depth: usize,
+    /// Its first instruction in the last of them.
+    target: u32,
+    /// Which entry of the exception table it is, counted from 1: several classes may have one handler.
+    entry: u32,
+}
+
 /// Where an exception goes.
 struct Landing {
-    /// How many frames are left and the first instruction of the handler in the last of them; none when no frame has
-    /// a handler.
-    handler: Option<(usize, u32)>,
+    /// The handler; none when no frame has one.
+    handler: Option<Handler>,
     /// Whether static initialisers let the exception through as it is; known only where it leaves one.
     is_error: bool,
 }
@@ -83,8 +93,8 @@ fn landing(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Landing> {
     let mut wrapper = None;
     let mut is_error = None;
     for depth in (0..st.frames.len()).rev() {
-        if let Some(target) = find_handler(cx, st, depth, reference, wrapper)? {
-            let handler = Some((depth + 1, target));
+        if let Some((entry, target)) = find_handler(cx, st, depth, reference, wrapper)? {
+            let handler = Some(Handler { depth: depth + 1, target, entry });
             return Ok(Landing { handler, is_error: is_error.unwrap_or(true) });
         }
         if is_error.is_none() && matches!(st.frames[depth].role, FrameRole::Initialiser(_)) {
@@ -99,13 +109,10 @@ fn landing(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Landing> {
     Ok(Landing { handler: None, is_error: is_error.unwrap_or(true) })
 }
 
-/// Notes in the control-flow path where an exception went; the class of an unknown one is what its handler tells.
-fn note_catch(cx: &Vm, st: &mut State, exception: Term, depth: usize, target: u32) {
-    let class = match cx.engine.object(&cx.machine, st, exception).map(|object| st.heap.object(object).ty) {
-        Some(ObjectType::Exact(ty)) => ty.as_class().map(|id| cx.program.class(id).digest),
-        Some(ObjectType::Variable(_)) | None => None,
-    };
-    st.trace.note(class.unwrap_or(0));
+/// Notes in the control-flow path where an exception went, and by which entry of the exception table: which class it has
+/// is told by that, and where it leaves all frames by the ending.
+fn note_catch(st: &mut State, depth: usize, target: u32, entry: u32) {
+    st.trace.note(u64::from(entry));
     let from = st.frames.last().map_or((0, 0), |frame| (frame.method.digest, frame.pc));
     st.trace.branch(from.0, from.1, st.frames.len() as u32);
     // The handler's frame is the last one that is kept.
@@ -114,20 +121,20 @@ fn note_catch(cx: &Vm, st: &mut State, exception: Term, depth: usize, target: u3
 }
 
 /// The handler of one frame that takes the exception, or the exception of the JVM's own with class `wrapper` that is
-/// thrown in its place, as an instruction index.
+/// thrown in its place: its number in the exception table, from 1, and its first instruction.
 fn find_handler(
     cx: &mut Vm,
     st: &mut State,
     depth: usize,
     reference: Term,
     wrapper: Option<TypeId>,
-) -> Step<Option<u32>> {
+) -> Step<Option<(u32, u32)>> {
     let (code, pc) = (st.frames[depth].code.clone(), st.frames[depth].pc);
-    for handler in &code.code.handlers {
+    for (entry, handler) in (1..).zip(&code.code.handlers) {
         if pc < handler.start || pc >= handler.end {
             continue;
         }
-        let Some(catch) = &handler.catch else { return Ok(Some(handler.target)) };
+        let Some(catch) = &handler.catch else { return Ok(Some((entry, handler.target))) };
         let ty = match cx.program.load(catch) {
             Ok(class) => TypeId::class(class.id),
             Err(error) => return unsupported(st, &error.to_string()),
@@ -137,7 +144,7 @@ fn find_handler(
             None => is_instance(cx, st, reference, ty)?,
         };
         if takes {
-            return Ok(Some(handler.target));
+            return Ok(Some((entry, handler.target)));
         }
     }
     Ok(None)

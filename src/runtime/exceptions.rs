@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::classpath::Origin;
 use crate::machine::{Step, Stop};
 use crate::program::{Class, Known};
 use crate::state::{Body, Hidden, ObjectId, ObjectType, State, Value};
@@ -167,10 +168,21 @@ pub(crate) fn noted_cause(cx: &mut Vm, st: &mut State, exception: Term) -> Step<
     Ok(cause)
 }
 
+/// Whether the model of an exception's class makes the message that the real one holds only when it is asked for.
+fn makes_its_message(cx: &Vm, ty: ObjectType) -> bool {
+    let ObjectType::Exact(ty) = ty else { return false };
+    let class = ty.as_class().map(|id| cx.program.class(id));
+    let method = class.and_then(|class| cx.program.find_method(&class, "getMessage", "()Ljava/lang/String;"));
+    method.map(|method| cx.program.class(method.class)).is_some_and(|declaring| {
+        declaring.origin == Origin::Model && declaring.known != Some(Known::Throwable)
+    })
+}
+
 /// The message that an exception holds, null included; none when it is not known.
 fn message_units(cx: &mut Vm, st: &State, exception: ObjectId) -> Option<Option<Vec<u16>>> {
     let object = st.heap.object(exception);
-    if matches!(object.hidden, Hidden::Trace { message_known: false, .. }) {
+    if matches!(object.hidden, Hidden::Trace { message_known: false, .. }) || makes_its_message(cx, object.ty)
+    {
         return None;
     }
     let slot = cx.program.known_class(Known::Throwable).ok()?.slot_of(MESSAGE)?;

@@ -116,12 +116,14 @@ fn all_agree(jobs: &[Job], least: usize) {
 
 /// A guarded engine that has not exactly one path for each control-flow path.
 fn not_one_path_each(job: &Job, text: &str) -> Option<String> {
-    // Sizes of arrays of arrays are told apart one by one: a split that is no branch.
-    let sizes_split = ["Nested.make", "Main.cube"].iter().any(|name| job.entry.starts_with(name));
+    // Sizes of arrays of arrays are told apart one by one, and an input from null before its class is initialised: splits
+    // that are no branches.
+    let splits = ["Nested.make", "Main.cube", "InitialisedByExistence."];
+    let is_split = splits.iter().any(|name| job.entry.starts_with(name));
     text.lines().find_map(|line| {
         let columns: Vec<&str> = line.split_whitespace().collect();
         let guarded = matches!(columns.first(), Some(&("summary" | "pose" | "uber-lazy")));
-        let split = guarded && !sizes_split && columns.get(1) != columns.get(6);
+        let split = guarded && !is_split && columns.get(1) != columns.get(6);
         split.then(|| format!("{}: more paths than control-flow paths\n{text}", job.name))
     })
 }

@@ -462,7 +462,9 @@ fn an_interrupt_keeps_what_was_found() {
     assert_eq!(status.code(), Some(3), "{out}");
     assert!(out.contains("path 1  returns") && out.contains("cut off: the run was interrupted"), "{out}");
     assert!(!out.contains("out of the run"), "{out}");
-    let (_, left) = out.split_once("interrupted before these were analysed:").expect("what was not analysed");
+    let (_, left) = out
+        .split_once("not analysed, since the run was interrupted or out of time:")
+        .expect("what was not analysed");
     assert_eq!(left.trim(), "Programs.clean:(I)I  (lazier-sharp)");
 }
 
