@@ -46,6 +46,17 @@
 //!   generated tests on a real JVM, in a process of its own. [`published`]: the papers' tables. [`cli`]: flags, progress,
 //!   exit statuses.
 //!
+//! # Where to add what
+//!
+//! - **An instruction**: its operands in [`bytecode`], what it does in the file of its family in [`interp`], named in
+//!   `interp::perform`.
+//! - **A library method** that the tool does itself: an entry in the table of its area in [`library`], and a function beside
+//!   it; `docs/support.md` follows by `scripts/bless`. Java code for one belongs into `jvm-models/`.
+//! - **A heap engine**: an implementation of [`heap::HeapEngine`] in [`heap`], whose page walks through `getfield`.
+//! - **A format**: an [`outcome::Sink`] in [`report`]; it gets each path as plain data as soon as it is found.
+//! - **A published table**: a file in [`published`]. Where the paper's rules are not Java's, an implementation of
+//!   [`runtime::Rules`] says what is done otherwise.
+//!
 //! # From a program of your own
 //!
 //! ```

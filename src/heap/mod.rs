@@ -2,7 +2,48 @@
 //!
 //! An instruction runs in two phases. *Settle* asks the engine what must be told apart before a reference can serve a
 //! need, and may split the path; *access* reads and writes, and never splits. The engines that split on aliasing
-//! share [`forking`], those that keep guarded references [`guarded`].
+//! share `forking`, those that keep guarded references `guarded`; `concrete` executes on a heap that is given.
+//! What they share stands beside them: `cells` (fields and new input objects), `arrays` (accumulators), `input` (new input
+//! values), `declared` (what a declaration says of a class), `preexisting` (objects of static fields), `copies` (clones),
+//! `insides` (what a throwable holds), `receivers` (implementations). Nothing is taken from one family into the other.
+//!
+//! # A walk through `getfield`
+//!
+//! `n.next` where `n` is a parameter of which nothing is known yet (`interp/fields.rs`, `get_field`):
+//!
+//! 1. **Is it null?** `decide::is_null_at_use` settles the reference for [`Need::Nullness`], then asks
+//!    [`HeapEngine::is_null`] for a formula, and splits the path where both may hold.
+//!    - *Forking*: [`HeapEngine::decide`] looks at the status of the input reference (`view`). For lazier# it is undecided:
+//!      the decision is null or location, and [`HeapEngine::refine`] writes the answer into the one entry of the table of
+//!      references, which is the substitution of the symbol everywhere. For lazy it was decided when it was read. `is_null`
+//!      is then a constant.
+//!    - *Guarded*: nothing is decided. `is_null` is the formula that the leaves of the reference give (`identity`), and only
+//!      the branch on it splits: exactly two ways.
+//! 2. **Which object is it?** `decide::settle` for [`Need::Object`] asks [`HeapEngine::decide`] until no decision is left,
+//!    then [`HeapEngine::prepare`].
+//!    - *Forking*: a location is resolved into an alternative for each input object that it may name and a fresh one
+//!      (`resolution`), within k and n; choosing one constrains the object's type variable. The fresh object is added to the
+//!      heap (`materialise`).
+//!    - *Guarded*: the only decision is to go on where no bound and no unsupported object cuts the path off (`admission`).
+//!      summary and uber-lazy write the value set of each input reference down here (`identity`); `prepare` gives each leaf
+//!      its symbolic object (`bind`).
+//! 3. **What is in it?** [`HeapEngine::load_field`] reads, and does not split.
+//!    - *Forking*: the field's cell; an empty cell gets a fresh input value whose access path is the object's with the
+//!      field's name (`input_value`).
+//!    - *Guarded*: for each leaf its cell, put together along the guards (`tree`); an empty cell gets an if-then-else over the
+//!      objects that it may be and that have the field, with a fresh value at its end (`fields`), which is noted among the
+//!      initial values, so that a model gives back the initial heap.
+//! 4. **The value was loaded.** A reference is settled for [`Need::Loaded`]: lazy resolves it now, lazier tells null from a
+//!    location, all others leave it open.
+//!
+//! When a decision has one alternative that can be taken, the instruction goes on; with several it stops with
+//! `Stop::Split`, and starts again from its beginning on each of them. What it decided is remembered in
+//! [`State::settled`](crate::state::State::settled), and nothing was changed before the last decision.
+//!
+//! # To add an engine
+//!
+//! Implement [`HeapEngine`] and [`ArrayEngine`] in a folder of its own, name it in [`EngineKind`], and run the suites that
+//! every engine must pass: golden programs with `//@ engines: all`, the cases, and the agreement campaign.
 
 pub(crate) mod arrays;
 pub(crate) mod cells;
