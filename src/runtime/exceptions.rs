@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::classpath::Origin;
+use crate::digest::digest;
 use crate::machine::{Step, Stop};
 use crate::program::{Class, Known};
 use crate::state::{Body, Hidden, ObjectId, ObjectType, State, Value};
@@ -54,12 +55,15 @@ pub(crate) fn null_pointer() -> String {
 /// Throws an exception of the JVM's own with a message that is known.
 pub(crate) fn throw_vm<T>(cx: &mut Vm, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
     let exception = make(cx, st, class, message, true)?;
+    // The same instruction may throw what the program made.
+    st.trace.note(digest(class));
     Stop::throw(cx.terms.location(exception.0))
 }
 
 /// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
 pub(crate) fn throw_vm_unknown_message<T>(cx: &mut Vm, st: &mut State, class: &str) -> Step<T> {
     let exception = make(cx, st, class, None, false)?;
+    st.trace.note(digest(class));
     Stop::throw(cx.terms.location(exception.0))
 }
 
