@@ -14,8 +14,6 @@
 //! ends as unsupported where the initialiser is not self-contained and a static field was changed before, so that it
 //! might have done something else before the call. What the method changed in objects is not looked at, nor whether
 //! the object was met only after its class had been initialised.
-//! The engines that keep guarded references see only objects that were dereferenced: where the path just tested that a
-//! field is not null, they initialise the class at its first use and may tell a value that it did not have.
 
 use std::sync::Arc;
 
@@ -65,7 +63,7 @@ fn initialise_class_of(cx: &mut Vm, st: &mut State, ty: &FieldType, value: Value
 ///
 /// # Errors
 /// The end of the path, as unsupported.
-pub(super) fn check_not_late(cx: &Vm, st: &State, class: &Class) -> Step<()> {
+pub(super) fn check_not_late(cx: &mut Vm, st: &State, class: &Class) -> Step<()> {
     if !st.existing || st.statics.overwritten().is_empty() || is_self_contained(cx, class) {
         return Ok(());
     }
@@ -77,9 +75,12 @@ pub(super) fn check_not_late(cx: &Vm, st: &State, class: &Class) -> Step<()> {
             cx.types.upper_bounds(&cx.program, variable).into_iter().any(is_one)
         }
     });
-    let by_reference = st.heap.references().iter().any(|reference| {
-        let is_object = matches!(reference.status, ReferenceStatus::Location | ReferenceStatus::Object(_));
-        is_object && is_one(reference.declared)
+    let instances = (0..).zip(st.heap.references()).filter(|(_, reference)| is_one(reference.declared));
+    let instances: Vec<(u32, ReferenceStatus)> =
+        instances.map(|(number, reference)| (number, reference.status)).collect();
+    let by_reference = instances.into_iter().any(|(number, status)| {
+        matches!(status, ReferenceStatus::Location | ReferenceStatus::Object(_))
+            || is_not_null(cx, st, number)
     });
     if by_object || by_reference {
         let name = class.java_name();
@@ -91,6 +92,14 @@ pub(super) fn check_not_late(cx: &Vm, st: &State, class: &Class) -> Step<()> {
         );
     }
     Ok(())
+}
+
+/// Whether the path condition says of an input reference that it is not null, where its status leaves that open.
+fn is_not_null(cx: &mut Vm, st: &State, number: u32) -> bool {
+    let (reference, null) = (cx.terms.reference_symbol(number), cx.terms.null());
+    let is_null = cx.terms.equal(reference, null);
+    let is_null = cx.simplify(&st.condition.assumptions, is_null);
+    cx.terms.as_bool(is_null) == Some(false)
 }
 
 /// Whether it can be seen when a class is initialised.

@@ -3,6 +3,7 @@
 use crate::java;
 
 use std::fs;
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -128,4 +129,36 @@ fn easy_paths_are_found_before_hard_ones_and_within_the_time() {
         }
         assert_eq!(report["complete"], false, "{report:#}");
     }
+}
+
+/// A method with 2²⁰ paths, each of which is found at once.
+const A_MILLION_PATHS: &str = "
+    public class Bits {
+        static int run(int a) {
+            int set = 0;
+            for (int i = 0; i < 20; i++) if ((a >> i & 1) == 1) set++;
+            return set;
+        }
+    }";
+
+#[test]
+fn memory_that_runs_out_ends_a_run_with_what_it_found() {
+    let report = analyse("Bits", A_MILLION_PATHS, &["--memory", "1M"]);
+    assert_eq!(report["complete"], false, "{report:#}");
+    assert!(report["totals"]["exhausted"].as_u64() >= Some(1), "{report:#}");
+    assert!(report["cutoffs"].to_string().contains("--memory"), "what ran out is named: {report:#}");
+}
+
+#[test]
+fn a_report_of_many_paths_is_ready_soon_after_the_time_is_up() {
+    let started = Instant::now();
+    for threads in ["1", "2"] {
+        let report = analyse("Bits", A_MILLION_PATHS, &["--seconds", "1", "--threads", threads]);
+        let paths = report["paths"].as_array().expect("a report lists paths").len() as u64;
+        assert!(paths > 100, "only {paths} paths");
+        assert_eq!(report["totals"]["paths"].as_u64(), Some(paths), "all that was found is listed");
+        assert!(report["cutoffs"].to_string().contains("time (--seconds)"), "{}", report["cutoffs"]);
+    }
+    // A busy machine may take its time; a report that is written after the end takes many times that.
+    assert!(started.elapsed() < Duration::from_secs(12), "{:?}", started.elapsed());
 }

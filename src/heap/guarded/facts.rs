@@ -66,6 +66,10 @@ pub(super) fn assume(cx: &mut Machine, st: &mut State, fact: Term) -> Step<()> {
 
 /// `condition ? a : b` on values; two values of one place have the same kind.
 pub(crate) fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> Value {
+    // Objects that are not one may hold values of different kinds in the same place.
+    if let Some(holds) = cx.terms.as_bool(condition) {
+        return if holds { a } else { b };
+    }
     let mut merge = |a: Term, b: Term| cx.terms.if_then_else(condition, a, b);
     match (a, b) {
         (Value::Int(a), Value::Int(b)) => Value::Int(merge(a, b)),

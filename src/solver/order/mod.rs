@@ -72,12 +72,14 @@ impl Order {
                     return true;
                 }
                 let (Ok(narrow_u), Ok(narrow_v)) = (u8::try_from(u), u8::try_from(v)) else { return true };
-                self.unequal.push((narrow_u, narrow_v, w));
-                // The bounds are as they were, so that they touch no other disequality.
-                if self.touched(u, v, w).is_none() {
-                    return true;
+                match self.touched(u, v, w) {
+                    Some((u, v, w)) => self.matrix.add(u, v, w),
+                    // The bounds are as they were, so that they touch no other disequality.
+                    None => {
+                        self.unequal.push((narrow_u, narrow_v, w));
+                        return true;
+                    }
                 }
-                true
             }
         };
         consistent && self.tighten()

@@ -9,6 +9,7 @@
 //@ entry: CloneInput.flags
 //@ entry: CloneInput.colours
 //@ entry: CloneInput.cast
+//@ entry: CloneInput.row
 //@ engines: lazy lazier lazier-sharp summary pose uber-lazy
 //@ flags: --k 2 --array 2
 
@@ -16,6 +17,12 @@
 class CloneInput {
     enum Colour {
         RED, GREEN
+    }
+
+    /** The copy of a row is read while the array of rows, whose elements are of another kind, was read before. */
+    static int row(int[][] a) {
+        int[] r = a[0].clone();
+        return r[0] == a[0][0] ? 1 : 2;
     }
 
     static int run(int[][] a, int v) {
