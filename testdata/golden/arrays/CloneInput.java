@@ -19,12 +19,6 @@ class CloneInput {
         RED, GREEN
     }
 
-    /** The copy of a row is read while the array of rows, whose elements are of another kind, was read before. */
-    static int row(int[][] a) {
-        int[] r = a[0].clone();
-        return r[0] == a[0][0] ? 1 : 2;
-    }
-
     static int run(int[][] a, int v) {
         int[][] c = a.clone();
         if (c == a) {
@@ -138,5 +132,11 @@ class CloneInput {
         }
         Object c = ((long[]) o).clone();
         return c.getClass() == long[].class ? 1 : 2;
+    }
+
+    /** The copy of a row is read while the array of rows, whose elements are of another kind, was read before. */
+    static int row(int[][] a) {
+        int[] r = a[0].clone();
+        return r[0] == a[0][0] ? 1 : 2;
     }
 }
