@@ -52,6 +52,7 @@ mod copies;
 mod declared;
 pub(crate) mod forking;
 mod guarded;
+mod handle;
 mod input;
 pub(crate) mod insides;
 pub(crate) mod preexisting;
@@ -73,6 +74,7 @@ pub use arrays::ArrayEngine;
 pub use concrete::Concrete;
 pub(crate) use declared::{constraints_of, fresh_variable};
 pub(crate) use guarded::{Place, bind, choose, initial_value};
+pub use handle::{Handle, Resolution};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use receivers::selects;
 
@@ -90,8 +92,6 @@ pub enum Need {
     },
     /// The run-time class of its object.
     Class,
-    /// The object itself.
-    Object,
 }
 
 /// The outcome of a type test.
@@ -147,13 +147,16 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     fn decide(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need)
     -> Step<Option<Decision>>;
 
-    /// What a need asks for beyond decisions, once none is left: such as an object for each location.
+    /// Which object a reference that is not null names, or what must be told apart before that can be said. The instruction
+    /// works with the answer: a reference is looked at once.
     ///
     /// # Errors
-    /// When the path cannot go on.
-    fn prepare(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
-        let _ = (cx, st, reference, need);
-        Ok(())
+    /// When the path cannot go on, such as for a type that no class fits.
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution>;
+
+    /// What is known by now of the object that a reference which is not null names.
+    fn handle(&self, cx: &mut Machine, st: &State, reference: Term) -> Handle {
+        Handle::from(self.object(cx, st, reference))
     }
 
     /// Applies the part of a choice that concerns references and classes, on that alternative's own state.
@@ -200,7 +203,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// The implementation of `resolved` that a call on a non-null reference that serves [`Need::Object`] runs.
+    /// The implementation of `resolved` that a call on an object runs.
     ///
     /// # Errors
     /// When the path cannot go on.
@@ -208,7 +211,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection>;
 
@@ -219,13 +222,8 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         None
     }
 
-    /// The object of a non-null reference that serves [`Need::Object`], if it names no other.
+    /// The object of a non-null reference that was resolved, if it names no other.
     fn object(&self, cx: &Machine, st: &State, reference: Term) -> Option<ObjectId>;
-
-    /// All objects that such a reference may name.
-    fn objects(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
-        self.object(cx, st, reference).into_iter().collect()
-    }
 
     /// What a reference may be, each with the formula under which it is: formulas that exclude each other. An
     /// instruction that needs one object, whatever the engine, splits over them.
@@ -252,7 +250,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         false
     }
 
-    /// Makes a shallow copy of the object of a reference that serves [`Need::Object`] and is one leaf, with this class.
+    /// Makes a shallow copy of the object of a reference that was resolved and is one leaf, with this class.
     ///
     /// # Errors
     /// When the path cannot go on.
@@ -271,7 +269,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value>;
@@ -284,7 +282,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
         value: Value,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::heap::Need;
+use crate::heap::{Handle, Need, Resolution};
 use crate::machine::{Split, Step, Stop, Viable, unsupported};
 use crate::runtime::Vm;
 use crate::solver::{UnknownReason, Verdict};
@@ -25,7 +25,20 @@ pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -
     while let Some(decision) = cx.engine.decide(&mut cx.machine, st, reference, need)? {
         about_references(cx, st, decision)?;
     }
-    cx.engine.prepare(&mut cx.machine, st, reference, need)
+    Ok(())
+}
+
+/// What a reference names that is not null, splitting the path as its engine asks.
+pub(crate) fn resolve(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Handle> {
+    if cx.rules_without_questions().is_some() {
+        return Ok(cx.engine.handle(&mut cx.machine, st, reference));
+    }
+    loop {
+        match cx.engine.resolve(&mut cx.machine, st, reference)? {
+            Resolution::Found(handle) => return Ok(handle),
+            Resolution::Ask(decision) => about_references(cx, st, decision)?,
+        }
+    }
 }
 
 /// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is

@@ -24,7 +24,10 @@ use super::declared::{FOREIGN_CONSTANT, constraints_of, fresh_variable, has_enum
 use super::insides;
 use super::preexisting;
 use super::receivers::select;
-use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
+use super::{
+    EngineKind, Handle, HeapEngine, InputPlace, Need, Resolution, Selection, TypeTest, field_origin,
+    input_value,
+};
 
 mod arrays;
 pub(crate) mod elements;
@@ -106,10 +109,18 @@ impl HeapEngine for Forking {
                 _ if undecided => Some(null_or_location(cx, st, number)),
                 _ => Some(resolution(cx, st, number, false)),
             },
-            Need::Class | Need::Object if undecided && !lazy => Some(null_or_location(cx, st, number)),
-            Need::Class | Need::Object => Some(resolution(cx, st, number, undecided)),
+            Need::Class if undecided && !lazy => Some(null_or_location(cx, st, number)),
+            Need::Class => Some(resolution(cx, st, number, undecided)),
         };
         Ok(decision.map(|decision| elements::possible_choices(self, cx, st, decision)))
+    }
+
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution> {
+        // Its class is not known before the object is.
+        Ok(match self.decide(cx, st, reference, Need::Class)? {
+            Some(decision) => Resolution::Ask(decision),
+            None => Resolution::Found(Handle::from(self.object(cx, st, reference))),
+        })
     }
 
     fn refine(&self, cx: &mut Machine, st: &mut State, choice: &Choice) {
@@ -202,11 +213,11 @@ impl HeapEngine for Forking {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
-        let Some(object) = self.object(cx, st, reference) else {
+        let Some(object) = object.object() else {
             return Ok(Value::default_of(&field.ty, &mut cx.terms));
         };
         if let Some(value) = field_of(st, object, slot) {
@@ -236,14 +247,14 @@ impl HeapEngine for Forking {
 
     fn store_field(
         &self,
-        cx: &mut Machine,
+        _cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         _field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        if let Some(object) = self.object(cx, st, reference) {
+        if let Some(object) = object.object() {
             set_field(st, object, slot, value);
         }
         Ok(())
@@ -253,10 +264,10 @@ impl HeapEngine for Forking {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
-        match self.object(cx, st, reference) {
+        match receiver.object() {
             Some(object) => {
                 let selection = select(cx, st, object, resolved)?;
                 Ok(elements::possible_selection(self, cx, st, selection))

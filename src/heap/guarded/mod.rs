@@ -63,6 +63,7 @@ mod copies;
 mod facts;
 mod fields;
 mod identity;
+mod located;
 mod receivers;
 mod stores;
 mod strengthen;
@@ -78,7 +79,7 @@ use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, Sta
 use crate::term::{Node, Term};
 use crate::types::{Fit, TypeConstraint};
 
-use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
+use super::{EngineKind, Handle, HeapEngine, Need, Resolution, Selection, TypeTest};
 use classes::{answer, declared_variable, implied_variable, is_instance};
 use facts::{known, truth};
 use strengthen::strengthen;
@@ -87,6 +88,7 @@ use tree::{Leaf, Tree};
 pub(crate) use admission::bind;
 pub(crate) use facts::choose;
 pub(crate) use fields::{Place, initial_value};
+pub(crate) use located::Located;
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -160,11 +162,15 @@ impl HeapEngine for Guarding {
         self.admission(cx, st, reference, need)
     }
 
-    fn prepare(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
-        match need {
-            Need::Object => self.bind_leaves(cx, st, reference),
-            _ => Ok(()),
-        }
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution> {
+        Ok(match self.dereference(cx, st, reference)? {
+            Ok(located) => Resolution::Found(Handle::guarded(located)),
+            Err(decision) => Resolution::Ask(decision),
+        })
+    }
+
+    fn handle(&self, cx: &mut Machine, st: &State, reference: Term) -> Handle {
+        Handle::guarded(Located::of(cx, st, reference))
     }
 
     fn refine(&self, _cx: &mut Machine, _st: &mut State, _choice: &Choice) {
@@ -247,10 +253,10 @@ impl HeapEngine for Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
-        self.select_implementation(cx, st, reference, resolved)
+        self.select_implementation(cx, st, receiver, resolved)
     }
 
     fn receiver_question(&self, reference: Term) -> Option<Question> {
@@ -269,11 +275,6 @@ impl HeapEngine for Guarding {
             },
             _ => None,
         }
-    }
-
-    fn objects(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
-        let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
-        tree.guards(cx, st).into_iter().filter_map(|(_, leaf)| leaf.object(st)).collect()
     }
 
     fn leaves(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
@@ -310,22 +311,22 @@ impl HeapEngine for Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
-        self.read(cx, st, reference, Place { slot, field })
+        self.read(cx, st, object, Place { slot, field })
     }
 
     fn store_field(
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        self.write(cx, st, reference, Place { slot, field }, value)
+        self.write(cx, st, object, Place { slot, field }, value)
     }
 }
