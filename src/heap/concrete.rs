@@ -11,12 +11,12 @@ use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, ObjectId, ObjectType, Provenance, State, Value,
 };
-use crate::term::{Node, Term};
+use crate::term::{Model, Node, Term};
 
 use super::arrays::{ArrayEngine, ArrayEntry, Lookup, StoreTest};
 use super::cells::{field_of, set_field};
 use super::receivers::of_exact;
-use super::{Handle, HeapEngine, Need, Resolution, Selection, TypeTest};
+use super::{Handle, HeapEngine, Named, Need, Resolution, Selection, Target, TypeTest};
 
 /// The engine of concrete execution. It is none of [`super::EngineKind`]: it explores nothing.
 #[derive(Debug)]
@@ -109,6 +109,15 @@ impl HeapEngine for Concrete {
 
     fn object(&self, cx: &Machine, _st: &State, reference: Term) -> Option<ObjectId> {
         location(cx, reference)
+    }
+
+    fn value_set(&self, cx: &mut Machine, _st: &State, reference: Term) -> Vec<(Term, Target)> {
+        let target = location(cx, reference).map_or(Target::Null, Target::Object);
+        vec![(cx.terms.boolean(true), target)]
+    }
+
+    fn named_in(&self, _cx: &Machine, _st: &State, _model: &Model) -> Vec<Named> {
+        Vec::new()
     }
 
     fn load_field(

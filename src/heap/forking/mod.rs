@@ -16,7 +16,7 @@ use crate::state::{
     Choice, Decision, Fact, InputReference, ObjectId, ObjectType, Provenance, PruneBound, Reason,
     ReferenceStatus, State, Value,
 };
-use crate::term::{Node, Term};
+use crate::term::{Model, Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::cells::{field_of, input_object, set_field};
@@ -25,12 +25,12 @@ use super::insides;
 use super::preexisting;
 use super::receivers::select;
 use super::{
-    EngineKind, Handle, HeapEngine, InputPlace, Need, Resolution, Selection, TypeTest, field_origin,
-    input_value,
+    EngineKind, Handle, HeapEngine, InputClasses, InputPlace, Named, Need, Resolution, Selection, Target,
+    TypeTest, field_origin, input_value,
 };
 
 mod arrays;
-pub(crate) mod elements;
+pub(super) mod elements;
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -207,6 +207,29 @@ impl HeapEngine for Forking {
         // What arrays hold may narrow a class further than its own constraints.
         let narrowed = elements::assignment(cx, st).and_then(|classes| classes.of_object(object));
         Some(narrowed.map_or(st.heap.object(object).ty, ObjectType::Variable))
+    }
+
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)> {
+        let target = match view(cx, st, reference) {
+            View::Null => Target::Null,
+            View::Object(object) => Target::Object(object),
+            View::Location(number) => Target::Open(number, false),
+            View::Undecided(number) => Target::Open(number, true),
+        };
+        vec![(cx.terms.boolean(true), target)]
+    }
+
+    fn named_in(&self, _cx: &Machine, st: &State, _model: &Model) -> Vec<Named> {
+        let named = |reference: &InputReference| match reference.status {
+            ReferenceStatus::Null | ReferenceStatus::Undecided => Named::Null,
+            ReferenceStatus::Object(object) => Named::Object(object),
+            ReferenceStatus::Location => Named::Unmet,
+        };
+        st.heap.references().iter().map(named).collect()
+    }
+
+    fn classes_of_input(&self, cx: &mut Machine, st: &State) -> Option<InputClasses> {
+        elements::assignment(cx, st)
     }
 
     fn load_field(

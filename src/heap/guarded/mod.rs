@@ -64,6 +64,7 @@ mod facts;
 mod fields;
 mod identity;
 mod located;
+mod model;
 mod receivers;
 mod stores;
 mod strengthen;
@@ -75,11 +76,12 @@ use smallvec::SmallVec;
 
 use crate::machine::{Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
+use crate::solver::Assumptions;
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, State, Value};
-use crate::term::{Node, Term};
+use crate::term::{Model, Node, Term};
 use crate::types::{Fit, TypeConstraint};
 
-use super::{EngineKind, Handle, HeapEngine, Need, Resolution, Selection, TypeTest};
+use super::{EngineKind, Handle, HeapEngine, Named, Need, Resolution, Selection, Target, TypeTest};
 use classes::{answer, declared_variable, implied_variable, is_instance};
 use facts::{known, truth};
 use strengthen::strengthen;
@@ -137,10 +139,6 @@ impl Guarding {
 impl HeapEngine for Guarding {
     fn name(&self) -> &'static str {
         self.kind.name()
-    }
-
-    fn splits_on_aliasing(&self) -> bool {
-        false
     }
 
     fn introduce(&self, cx: &mut Machine, st: &mut State, reference: u32) -> Step<Term> {
@@ -283,9 +281,30 @@ impl HeapEngine for Guarding {
         guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
-    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        let guards = Tree::expanded(cx, st, reference).guards(cx, st);
-        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)> {
+        let mut targets = Vec::new();
+        for (guard, leaf) in Tree::expanded(cx, st, reference).guards(cx, st) {
+            let object = leaf.object(st).map(Target::Object);
+            match leaf {
+                Leaf::Input(number) => {
+                    let is_null = self.null_formula(cx, st, leaf.term(cx, st));
+                    let not_null = cx.terms.not(is_null);
+                    let object = object.unwrap_or(Target::Open(number, false));
+                    targets.push((cx.terms.and(guard, not_null), object));
+                    targets.push((cx.terms.and(guard, is_null), Target::Null));
+                }
+                _ => targets.push((guard, object.unwrap_or(Target::Null))),
+            }
+        }
+        targets
+    }
+
+    fn assumed_of_input(&self, cx: &mut Machine, st: &State) -> Assumptions {
+        model::with_plain_classes(cx, st)
+    }
+
+    fn named_in(&self, cx: &Machine, st: &State, model: &Model) -> Vec<Named> {
+        model::named_in(cx, st, model)
     }
 
     fn class_of_leaf(&self, cx: &mut Machine, st: &State, leaf: Term, guard: Term) -> Option<ObjectType> {
