@@ -61,7 +61,7 @@ impl HeapEngine for Concrete {
         st: &mut State,
         reference: Term,
         _need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         match cx.terms.node(reference) {
             Node::Location(_) | Node::Null => Ok(None),
             _ => unsupported(st, NOT_CONCRETE),

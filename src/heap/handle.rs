@@ -79,5 +79,5 @@ pub enum Resolution {
     /// It is found.
     Found(Handle),
     /// These alternatives must be told apart first.
-    Ask(Decision),
+    Ask(Box<Decision>),
 }

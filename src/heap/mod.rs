@@ -144,8 +144,13 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When the path cannot go on, such as for a type that no class fits.
-    fn decide(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need)
-    -> Step<Option<Decision>>;
+    fn decide(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        reference: Term,
+        need: Need,
+    ) -> Step<Option<Box<Decision>>>;
 
     /// Which object a reference that is not null names, or what must be told apart before that can be said. The instruction
     /// works with the answer: a reference is looked at once.

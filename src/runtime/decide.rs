@@ -43,12 +43,12 @@ pub(crate) fn resolve(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Hand
 
 /// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is
 /// remembered instead, also where it is implied.
-pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) -> Step<()> {
+pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Box<Decision>) -> Step<()> {
     let question = match decision.choices.first() {
         Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
         _ => None,
     };
-    decide(cx, st, question, decision).map(|_| ())
+    decide(cx, st, question, *decision).map(|_| ())
 }
 
 /// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path

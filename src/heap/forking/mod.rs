@@ -77,12 +77,12 @@ impl HeapEngine for Forking {
         st: &mut State,
         reference: Term,
         need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         let (number, undecided) = match view(cx, st, reference) {
             View::Null => return Ok(None),
             View::Object(object) => {
                 return Ok(match need {
-                    Need::Identity { other } => apart_from_preexisting(cx, st, object, other),
+                    Need::Identity { other } => apart_from_preexisting(cx, st, object, other).map(Box::new),
                     _ => None,
                 });
             }
@@ -112,7 +112,7 @@ impl HeapEngine for Forking {
             Need::Class if undecided && !lazy => Some(null_or_location(cx, st, number)),
             Need::Class => Some(resolution(cx, st, number, undecided)),
         };
-        Ok(decision.map(|decision| elements::possible_choices(self, cx, st, decision)))
+        Ok(decision.map(|decision| Box::new(elements::possible_choices(self, cx, st, decision))))
     }
 
     fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution> {
@@ -150,7 +150,7 @@ impl HeapEngine for Forking {
             }
             Choice::Type { object, constraint } | Choice::Target { object, constraint, .. } => {
                 if constrain(cx, st, *object, constraint) {
-                    st.condition.facts.push(Fact::Class(*object, constraint.clone()));
+                    st.condition.facts.push(Fact::Class(*object, TypeConstraint::clone(constraint)));
                 }
             }
             Choice::Stored { array, value, accepted } => {
@@ -456,7 +456,7 @@ fn type_choice(
         Some(Fit::NotConstructible(reason)) => {
             Choice::Unsupported { not_null: None, when: None, what: reason.into() }
         }
-        _ => Choice::Type { object, constraint },
+        _ => Choice::Type { object, constraint: Box::new(constraint) },
     }
 }
 

@@ -37,7 +37,7 @@ impl Cuts {
     }
 
     /// The decision to go on where no cut applies; none when there is no cut, or it was taken before.
-    fn decision(self, cx: &mut Machine, st: &State) -> Option<Decision> {
+    fn decision(self, cx: &mut Machine, st: &State) -> Option<Box<Decision>> {
         if self.cuts.is_empty() {
             return None;
         }
@@ -50,7 +50,7 @@ impl Cuts {
             return None;
         }
         let cuts = self.cuts.into_iter().map(|(_, choice)| choice);
-        Some(Decision::new(Reason::Alias, [Choice::Assume(go_on)].into_iter().chain(cuts)))
+        Some(Box::new(Decision::new(Reason::Alias, [Choice::Assume(go_on)].into_iter().chain(cuts))))
     }
 }
 
@@ -71,7 +71,7 @@ impl Guarding {
         st: &mut State,
         reference: Term,
         need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         let mut cuts = Cuts::default();
         match need {
             Need::Loaded | Need::Nullness => return Ok(None),
@@ -100,7 +100,7 @@ impl Guarding {
         cx: &mut Machine,
         st: &mut State,
         reference: Term,
-    ) -> Step<Result<Option<Located>, Decision>> {
+    ) -> Step<Result<Option<Located>, Box<Decision>>> {
         let Some(mut located) = self.located(cx, st, reference)? else { return Ok(Ok(None)) };
         located.check_size(st)?;
         let assumed = st.condition.assumptions.clauses().len();

@@ -156,7 +156,7 @@ impl HeapEngine for Guarding {
         st: &mut State,
         reference: Term,
         need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         self.admission(cx, st, reference, need)
     }
 
