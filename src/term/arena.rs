@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::order::Ranks;
+use super::table::{TableId, Tables};
 use super::word::Word;
 use super::{BinaryOp, Node, Sort, SymbolId, Term};
 use crate::digest::mix;
@@ -35,13 +36,15 @@ pub(crate) enum Op {
     ZeroExtend,
     Truncate,
     IfThenElse,
+    /// The value of a table at an index.
+    LookUp(TableId),
 }
 
 impl Op {
     pub(crate) fn arity(self) -> usize {
         match self {
             Op::BigConstant => 0,
-            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
+            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate | Op::LookUp(_) => 1,
             Op::IfThenElse => 3,
             _ => 2,
         }
@@ -62,6 +65,8 @@ impl Op {
             Op::ZeroExtend => 10,
             Op::Truncate => 11,
             Op::IfThenElse => 12,
+            // Which table it is, its values say.
+            Op::LookUp(_) => 13,
             Op::Binary(op) => 16 + op as u64,
         }
     }
@@ -116,6 +121,7 @@ pub struct Terms {
     slots: Vec<u32>,
     /// What orders the symbols.
     pub(super) ranks: Ranks,
+    pub(super) tables: Tables,
     /// How many nodes have a number.
     most: usize,
     /// Whether a node was asked for that has none.
@@ -132,8 +138,8 @@ impl Terms {
     /// An empty arena.
     pub fn new(integers: Integers) -> Terms {
         let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
-        let (slots, ranks) = (vec![EMPTY; 256], Ranks::default());
-        Terms { integers, identity, entries: Vec::new(), slots, ranks, most: MOST_NODES, full: false }
+        let (slots, ranks, tables) = (vec![EMPTY; 256], Ranks::default(), Tables::default());
+        Terms { integers, identity, entries: Vec::new(), slots, ranks, tables, most: MOST_NODES, full: false }
     }
 
     /// What integers mean here.
@@ -167,6 +173,7 @@ impl Terms {
         self.entries.capacity() * size_of::<Entry>()
             + self.slots.capacity() * size_of::<u32>()
             + self.ranks.memory()
+            + self.tables.memory()
     }
 
     #[inline]
@@ -243,6 +250,7 @@ impl Terms {
             Op::ZeroExtend => Node::ZeroExtend { term: a, to },
             Op::Truncate => Node::Truncate { term: a, to },
             Op::IfThenElse => Node::IfThenElse(a, b, c),
+            Op::LookUp(table) => Node::LookUp(table, a),
         }
     }
 
@@ -312,6 +320,9 @@ impl Terms {
 
     fn hash(&self, op: Op, sort: Sort, children: &[Term; 3]) -> u64 {
         let mut hash = mix(op.code() << 8 | sort.code(), 0x9E37_79B9_7F4A_7C15);
+        if let Op::LookUp(table) = op {
+            hash ^= self.tables.digest(table);
+        }
         for child in children {
             // The child of a big constant is no term.
             let child = if op == Op::BigConstant { child.raw() } else { self.hash_of(*child) };
@@ -377,6 +388,7 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::SignExtend | Op::ZeroExtend => a.width().is_some() && a.bits() < sort.bits(),
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
+        Op::LookUp(_) => a == Sort::BitVector(32),
     }
 }
 

@@ -30,6 +30,7 @@ mod references;
 mod rewrite;
 mod sort;
 mod symbols;
+mod table;
 mod widths;
 mod word;
 
@@ -45,4 +46,5 @@ pub use node::{BinaryOp, Node};
 pub use order::Rank;
 pub use sort::Sort;
 pub use symbols::Symbols;
+pub use table::{Table, TableId};
 pub use word::{SymbolId, Term};

@@ -1,6 +1,6 @@
 //! A term, seen from outside: one node and its children.
 
-use super::{Sort, SymbolId, Term};
+use super::{Sort, SymbolId, TableId, Term};
 
 /// A binary operation on two bit-vectors of the same width.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +88,8 @@ pub enum Node {
     },
     /// The second if the first holds, the third otherwise.
     IfThenElse(Term, Term, Term),
+    /// The value of a table of constants at an index.
+    LookUp(TableId, Term),
     /// The null reference.
     Null,
     /// A heap location, different from null and from each other location.

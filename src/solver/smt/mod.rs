@@ -11,6 +11,7 @@ mod bits;
 mod encode;
 mod integers;
 mod session;
+mod tables;
 mod theory;
 mod watch;
 
