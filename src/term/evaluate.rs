@@ -198,6 +198,11 @@ impl Domain for Exact<'_> {
     }
 }
 
+/// What a node gives for these values of its children, as [`Terms::evaluate`] computes it with [`Integers::Exact`].
+pub(crate) fn apply(entry: &Entry, values: [u64; 3]) -> u64 {
+    Exact(&Model::new()).apply(entry, values).unwrap_or(0)
+}
+
 /// Mathematical integers. Terms that are no bit-vectors have their bits as values.
 struct Unbounded<'a>(&'a Model);
 

@@ -33,13 +33,14 @@ mod symbols;
 mod widths;
 mod word;
 
-pub(crate) use arena::{Op, Shape};
+pub(crate) use arena::{Entry, Op, Shape};
 pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
 pub(crate) use display::character;
 pub use display::{Display, Names};
 pub use evaluate::Value;
+pub(crate) use evaluate::apply;
 pub use model::Model;
 pub use node::{BinaryOp, Node};
 pub use order::Rank;

@@ -99,6 +99,14 @@ impl Smt {
         session.check(&question, numbers != Numbers::Ordered)
     }
 
+    /// The clauses on which the answer to `fact` depends.
+    pub(super) fn clauses_about(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Vec<Term> {
+        self.theories.enter(terms);
+        let clauses = a.clauses().to_vec();
+        let symbols = self.theories.symbols_about(terms, &clauses, fact);
+        clauses.into_iter().filter(|clause| self.theories.is_about(terms, *clause, &symbols)).collect()
+    }
+
     fn all_ordered(&mut self, terms: &Terms, clauses: &[Term]) -> bool {
         clauses.iter().all(|clause| self.theories.is_ordered(terms, *clause))
     }
