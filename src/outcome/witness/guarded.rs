@@ -172,7 +172,7 @@ impl Builder<'_> {
                 }
                 self.touched_fields(number, &class, &touched)?
             }
-            Content::EnumConstant { .. } | Content::Mirror(_) => return Ok(()),
+            Content::EnumConstant { .. } | Content::Mirror(_) | Content::Lambda { .. } => return Ok(()),
         };
         self.witness.objects[number].content = content;
         Ok(())
