@@ -12,6 +12,7 @@
 
 mod catalogue;
 mod class;
+mod floats;
 mod maths;
 mod object;
 mod recipe;
