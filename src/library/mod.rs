@@ -13,6 +13,7 @@
 mod catalogue;
 mod class;
 mod dynamic;
+mod floats;
 mod maths;
 mod object;
 mod recipe;

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::random::Random;
-use crate::term::{Entry, Model, Op, Shape, Sort, Term, Terms, apply, signed};
+use crate::term::{Entry, Model, Op, Shape, Sort, Term, Terms, signed, value_of};
 
 /// A node, whose children stand before it.
 pub(super) struct Node {
@@ -263,7 +263,7 @@ impl Tape {
         let (value, distance) = match &node.kind {
             Kind::Compound(entry) => {
                 let values = [self.value(a), self.value(b), self.value(c)];
-                let value = node.sort.mask(apply(entry, values));
+                let value = node.sort.mask(value_of(entry, values));
                 let distance = match node.sort {
                     Sort::Bool => self.distance_of(entry, node.children, values, value != 0),
                     _ => Distance::default(),

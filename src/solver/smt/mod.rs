@@ -9,6 +9,7 @@
 
 mod bits;
 mod encode;
+mod floats;
 mod integers;
 mod session;
 mod theory;
