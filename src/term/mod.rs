@@ -47,6 +47,7 @@ pub use display::{Display, Names};
 pub use evaluate::Value;
 pub(crate) use evaluate::value_of;
 pub use floating::FloatingOp;
+pub(crate) use ieee::{apply as floating_bits, canonical};
 pub use model::Model;
 pub use node::{BinaryOp, Node};
 pub use order::Rank;

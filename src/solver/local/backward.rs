@@ -1,8 +1,9 @@
 //! Backwards from what a formula wants to a value of a symbol.
 
+use super::floating;
 use super::random::Random;
 use super::tape::{Kind, Tape};
-use crate::term::{BinaryOp, Op, Sort, signed};
+use crate::term::{BinaryOp, FloatingOp, Op, Sort, signed};
 
 /// Steps down before a walk is given up; formulas are seldom that deep.
 const DEEPEST: u32 = 4_096;
@@ -63,6 +64,15 @@ impl Walk<'_> {
             Op::IfThenElse => self.choice(a, b, c, Wish::Truth(truth)),
             Op::Equal => self.equal(a, b, truth),
             Op::LessSigned | Op::LessEqualSigned | Op::LessUnsigned => self.less(op, a, b, truth),
+            Op::Floating(FloatingOp::Equal) => self.equal(a, b, truth),
+            Op::Floating(op @ (FloatingOp::Less | FloatingOp::LessEqual)) => {
+                let (child, other) = self.varying(a, b)?;
+                let sort = self.tape.node(child)?.sort;
+                let down = (child == a) == truth;
+                let strict = (op == FloatingOp::Less) == truth;
+                let bound = self.tape.value(other);
+                Some((child, Wish::Value(floating::beyond(self.random, sort, bound, down, strict))))
+            }
             _ => None,
         }
     }
@@ -148,6 +158,7 @@ impl Walk<'_> {
     fn value(mut self, op: Op, wanted: u64) -> Option<(u32, Wish)> {
         let [a, b, c] = self.children;
         let (child, value) = match op {
+            Op::Floating(op) => return self.floating(op, wanted),
             Op::IfThenElse => return self.choice(a, b, c, Wish::Value(wanted)),
             Op::Binary(op) => {
                 let (child, other) = self.varying(a, b)?;
@@ -165,6 +176,17 @@ impl Walk<'_> {
         };
         let sort = self.tape.node(child)?.sort;
         Some((child, Wish::Value(sort.mask(value))))
+    }
+
+    fn floating(self, op: FloatingOp, wanted: u64) -> Option<(u32, Wish)> {
+        let children = self.children;
+        let places: Vec<usize> = (0..op.arity()).filter(|place| self.tape.varies(children[*place])).collect();
+        let place = self.random.choose(&places)?;
+        let child = children[place];
+        let sorts = (self.tape.node(child)?.sort, self.sort);
+        let values = children.map(|child| self.tape.value(child));
+        let value = floating::operand(self.random, op, place, sorts, values, wanted)?;
+        Some((child, Wish::Value(value)))
     }
 
     /// What one operand has to be so that the operation gives `wanted` together with the other; where nothing does, a

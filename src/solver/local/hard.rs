@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::term::{BinaryOp, Op, Shape, Sort, Term, Terms};
+use crate::term::{BinaryOp, Op, Shape, Term, Terms};
 
 /// What is known of the formulas of one arena: how much of what is hard for Z3 lies on a way down.
 #[derive(Debug, Default)]
@@ -48,7 +48,6 @@ impl Hard {
 
 /// What a node adds.
 fn own(op: Op, [a, b, _]: &[Term; 3]) -> u8 {
-    let floats = |t: &Term| matches!(t.sort(), Sort::Float | Sort::Double);
     match op {
         Op::Binary(BinaryOp::Mul) if b.is_constant() || a.is_constant() => 1,
         Op::Binary(BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem) => HARD,
@@ -57,9 +56,7 @@ fn own(op: Op, [a, b, _]: &[Term; 3]) -> u8 {
         {
             HARD
         }
-        // The bits of a symbol are compared as any other integer's are.
-        Op::Equal | Op::IfThenElse => 0,
-        _ if floats(a) => HARD,
+        Op::Floating(_) => HARD,
         _ => 0,
     }
 }

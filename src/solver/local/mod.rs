@@ -15,6 +15,7 @@
 //! computed nodes, not from the clock.
 
 mod backward;
+mod floating;
 mod hard;
 mod random;
 mod step;

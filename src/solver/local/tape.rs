@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::random::Random;
-use crate::term::{Entry, Model, Op, Shape, Sort, Term, Terms, signed, value_of};
+use crate::term::{Entry, FloatingOp, Model, Op, Shape, Sort, Term, Terms, canonical, signed, value_of};
 
 /// A node, whose children stand before it.
 pub(super) struct Node {
@@ -182,7 +182,8 @@ impl Tape {
     pub(super) fn set(&mut self, leaf: usize, value: u64) -> u64 {
         let Some(at) = self.leaves.get(leaf).copied() else { return 0 };
         let old = self.value(at);
-        let value = self.nodes.get(at as usize).map_or(value, |node| node.sort.mask(value));
+        let value =
+            self.nodes.get(at as usize).map_or(value, |node| canonical(node.sort, node.sort.mask(value)));
         if old == value {
             return old;
         }
@@ -297,7 +298,9 @@ impl Tape {
             _ => {
                 let below = entry.children[0].sort();
                 match entry.op {
-                    Op::Equal => (unequal(below, self.by_bits, values[0], values[1]), 1.0),
+                    Op::Equal | Op::Floating(FloatingOp::Equal) => {
+                        (unequal(below, self.by_bits, values[0], values[1]), 1.0)
+                    }
                     // The step from equal to less is one more.
                     _ => {
                         let apart = 0.5 + apart(below, values[0], values[1]);
@@ -328,6 +331,8 @@ fn random_small(bits: u64) -> u64 {
 fn apart(sort: Sort, a: u64, b: u64) -> f64 {
     let difference = match sort {
         Sort::BitVector(width) => signed(width, a).abs_diff(signed(width, b)),
+        // What is no number is further from every number than any other.
+        Sort::Float | Sort::Double if is_nan(sort, a) != is_nan(sort, b) => u64::MAX,
         Sort::Float | Sort::Double => rank(sort, a).abs_diff(rank(sort, b)),
         Sort::Bool | Sort::Reference => u64::from(a != b),
     };
@@ -348,6 +353,11 @@ fn unequal(sort: Sort, by_bits: bool, a: u64, b: u64) -> f64 {
         }
         _ => 1.0 + apart(sort, a, b),
     }
+}
+
+fn is_nan(sort: Sort, bits: u64) -> bool {
+    let double = sort == Sort::Double;
+    if double { f64::from_bits(bits).is_nan() } else { f32::from_bits(bits as u32).is_nan() }
 }
 
 /// The place of a floating point number in the order of all of them, so that neighbours are one apart.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::term::{Sort, SymbolId};
+use crate::term::{FloatingOp, Sort, SymbolId};
 
 const INT: Sort = Sort::BitVector(32);
 
@@ -85,4 +85,92 @@ fn the_same_question_has_the_same_answer() {
     let first = search(&terms, &[fact], &Model::new(), QUICK, &none());
     assert!(first.is_some());
     assert_eq!(first, search(&terms, &[fact], &Model::new(), QUICK, &none()));
+}
+
+/// The condition of a `double`, and a model of it within the quick budget.
+fn double_with(facts: impl Fn(&mut Terms, Term) -> Vec<Term>) -> bool {
+    let mut terms = Terms::default();
+    let x = terms.symbol(SymbolId(0), Sort::Double);
+    let facts = facts(&mut terms, x);
+    found(&terms, &facts)
+}
+
+fn compute(terms: &mut Terms, op: FloatingOp, operands: &[Term]) -> Term {
+    let sort = if op.is_comparison() { Sort::Bool } else { Sort::Double };
+    terms.floating(op, sort, operands)
+}
+
+fn between(terms: &mut Terms, low: f64, x: Term, high: f64) -> [Term; 2] {
+    let (low, high) = (terms.double(low), terms.double(high));
+    [compute(terms, FloatingOp::Less, &[low, x]), compute(terms, FloatingOp::Less, &[x, high])]
+}
+
+#[test]
+fn two_factors_of_a_double_are_found() {
+    let mut terms = Terms::default();
+    let (x, y) = (terms.symbol(SymbolId(0), Sort::Double), terms.symbol(SymbolId(1), Sort::Double));
+    let (product, two) = (compute(&mut terms, FloatingOp::Mul, &[x, y]), terms.double(2.0));
+    let mut facts = vec![compute(&mut terms, FloatingOp::Equal, &[product, two])];
+    facts.extend(between(&mut terms, 1.1, x, 100.0));
+    facts.extend(between(&mut terms, 1.1, y, 100.0));
+    assert!(found(&terms, &facts));
+}
+
+#[test]
+fn a_square_root_that_is_rounded_is_found() {
+    assert!(double_with(|terms, x| {
+        let root = compute(terms, FloatingOp::Sqrt, &[x]);
+        let square = compute(terms, FloatingOp::Mul, &[root, root]);
+        let same = compute(terms, FloatingOp::Equal, &[square, x]);
+        let mut facts = vec![terms.not(same)];
+        facts.extend(between(terms, 1.0, x, 4.0));
+        facts
+    }));
+}
+
+#[test]
+fn a_third_that_is_rounded_is_found() {
+    assert!(double_with(|terms, x| {
+        let three = terms.double(3.0);
+        let third = compute(terms, FloatingOp::Div, &[x, three]);
+        let thrice = compute(terms, FloatingOp::Mul, &[third, three]);
+        let same = compute(terms, FloatingOp::Equal, &[thrice, x]);
+        let mut facts = vec![terms.not(same)];
+        facts.extend(between(terms, 1.0, x, 2.0));
+        facts
+    }));
+}
+
+#[test]
+fn a_cube_root_is_found() {
+    assert!(double_with(|terms, x| {
+        let square = compute(terms, FloatingOp::Mul, &[x, x]);
+        let cube = compute(terms, FloatingOp::Mul, &[square, x]);
+        let wanted = terms.double(5.36);
+        let difference = compute(terms, FloatingOp::Sub, &[cube, wanted]);
+        let size = compute(terms, FloatingOp::Abs, &[difference]);
+        let least = terms.double(1e-6);
+        let mut facts = vec![compute(terms, FloatingOp::Less, &[size, least])];
+        facts.extend(between(terms, 1.7, x, 1.8));
+        facts
+    }));
+}
+
+#[test]
+fn an_integer_whose_tenth_lies_in_a_range_is_found() {
+    let mut terms = Terms::default();
+    let k = terms.symbol(SymbolId(0), INT);
+    let (number, tenth) = (terms.floating(FloatingOp::FromSigned, Sort::Double, &[k]), terms.double(0.1));
+    let product = compute(&mut terms, FloatingOp::Mul, &[number, tenth]);
+    let facts = between(&mut terms, 5.0, product, 5.15);
+    assert!(found(&terms, &facts));
+}
+
+#[test]
+fn what_is_no_number_is_found() {
+    assert!(double_with(|terms, x| {
+        let square = compute(terms, FloatingOp::Mul, &[x, x]);
+        let same = compute(terms, FloatingOp::Equal, &[square, square]);
+        vec![terms.not(same)]
+    }));
 }
