@@ -141,16 +141,8 @@ impl Printer<'_> {
             Sort::Bool => (bits != 0).to_string(),
             Sort::BitVector(64) => format!("{}L", bits as i64),
             Sort::BitVector(width) => super::signed(width, bits).to_string(),
-            Sort::Float => match f32::from_bits(bits as u32) {
-                value if value.is_nan() => "Float.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Float", value < 0.0),
-                value => format!("{value:?}f"),
-            },
-            Sort::Double => match f64::from_bits(bits) {
-                value if value.is_nan() => "Double.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Double", value < 0.0),
-                value => format!("{value:?}"),
-            },
+            Sort::Float => float_literal(f32::from_bits(bits as u32)),
+            Sort::Double => double_literal(f64::from_bits(bits)),
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
         };
@@ -372,6 +364,23 @@ pub(crate) fn character(unit: u16) -> String {
     }
 }
 
-fn infinity(class: &str, negative: bool) -> String {
-    format!("{class}.{}_INFINITY", if negative { "NEGATIVE" } else { "POSITIVE" })
+/// A `float` as Java writes it, with as few digits as give it back.
+pub(crate) fn float_literal(value: f32) -> String {
+    special(value.into(), "Float").unwrap_or_else(|| format!("{value:?}f"))
+}
+
+/// A `double` as Java writes it, with as few digits as give it back.
+pub(crate) fn double_literal(value: f64) -> String {
+    special(value, "Double").unwrap_or_else(|| format!("{value:?}"))
+}
+
+/// The constant of a class for what has no digits.
+fn special(value: f64, class: &str) -> Option<String> {
+    let name = match value {
+        _ if value.is_nan() => "NaN",
+        f64::INFINITY => "POSITIVE_INFINITY",
+        f64::NEG_INFINITY => "NEGATIVE_INFINITY",
+        _ => return None,
+    };
+    Some(format!("{class}.{name}"))
 }

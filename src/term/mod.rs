@@ -42,8 +42,8 @@ pub(crate) use arena::{Entry, Op, Shape};
 pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
-pub(crate) use display::character;
 pub use display::{Display, Names};
+pub(crate) use display::{character, double_literal, float_literal};
 pub use evaluate::Value;
 pub(crate) use evaluate::value_of;
 pub use floating::FloatingOp;
