@@ -56,6 +56,7 @@ mod input;
 pub(crate) mod insides;
 pub(crate) mod preexisting;
 mod receivers;
+pub(crate) mod texts;
 
 use std::fmt;
 use std::str::FromStr;

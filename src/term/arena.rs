@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::order::Ranks;
+use super::text::Texts;
 use super::word::Word;
 use super::{BinaryOp, Node, Sort, SymbolId, Term};
 use crate::digest::mix;
@@ -116,6 +117,8 @@ pub struct Terms {
     slots: Vec<u32>,
     /// What orders the symbols.
     pub(super) ranks: Ranks,
+    /// The texts.
+    pub(super) texts: Texts,
     /// How many nodes have a number.
     most: usize,
     /// Whether a node was asked for that has none.
@@ -133,7 +136,16 @@ impl Terms {
     pub fn new(integers: Integers) -> Terms {
         let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
         let (slots, ranks) = (vec![EMPTY; 256], Ranks::default());
-        Terms { integers, identity, entries: Vec::new(), slots, ranks, most: MOST_NODES, full: false }
+        Terms {
+            integers,
+            identity,
+            entries: Vec::new(),
+            slots,
+            ranks,
+            texts: Texts::default(),
+            most: MOST_NODES,
+            full: false,
+        }
     }
 
     /// What integers mean here.
@@ -167,6 +179,7 @@ impl Terms {
         self.entries.capacity() * size_of::<Entry>()
             + self.slots.capacity() * size_of::<u32>()
             + self.ranks.memory()
+            + self.texts.memory()
     }
 
     #[inline]
@@ -195,6 +208,7 @@ impl Terms {
             Word::Constant(bits) => Shape::Constant(bits),
             Word::Symbol(id) => Shape::Symbol(id),
             Word::ReferenceSymbol(index) => Shape::ReferenceSymbol(index),
+            Word::Text(_) => Shape::Constant(0),
             Word::Index(index) => match self.entry(index) {
                 Some(entry) => Shape::Compound(*entry),
                 None => Shape::Constant(0),
@@ -220,6 +234,7 @@ impl Terms {
                     Sort::Double => Node::DoubleConstant(bits),
                     Sort::Reference if bits == 0 => Node::Null,
                     Sort::Reference => Node::Location((bits - 1) as u32),
+                    Sort::Text => Node::Text(t),
                 };
             }
             Shape::Symbol(id) => return Node::Symbol(id, sort),
@@ -297,6 +312,11 @@ impl Terms {
         term(op, sort, index)
     }
 
+    /// Notes that there are no numbers left.
+    pub(super) fn overflow(&mut self) {
+        self.full = true;
+    }
+
     fn grow(&mut self) {
         let mask = self.slots.len() * 2 - 1;
         let mut slots = vec![EMPTY; mask + 1];
@@ -326,7 +346,7 @@ impl Terms {
             Word::Index(index) | Word::BigConstant(index) => self.entry(index).map_or(0, |e| e.hash),
             // Kind and sort are the low 16 bits of the word.
             Word::Symbol(id) => t.raw() & 0xFFFF ^ self.ranks.hash(id).rotate_left(16),
-            Word::Constant(_) | Word::ReferenceSymbol(_) => t.raw(),
+            Word::Constant(_) | Word::ReferenceSymbol(_) | Word::Text(_) => t.raw(),
         }
     }
 
@@ -348,7 +368,7 @@ impl Terms {
     #[inline]
     pub(crate) fn symbol_bits(&self, t: Term) -> u64 {
         match t.word() {
-            Word::Constant(_) | Word::BigConstant(_) => 0,
+            Word::Constant(_) | Word::BigConstant(_) | Word::Text(_) => 0,
             Word::Symbol(id) => 1 << (self.ranks.hash(id) & 63),
             Word::ReferenceSymbol(index) => 1 << (index.wrapping_mul(11).wrapping_add(37) & 63),
             Word::Index(index) => self.entry(index).map_or(0, |e| e.symbols),

@@ -151,6 +151,8 @@ impl Printer<'_> {
             },
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
+            // A text is printed by whoever holds it.
+            Sort::Text => "…".to_owned(),
         };
         if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
     }

@@ -37,7 +37,7 @@ impl Value {
             Sort::BitVector(width) => Value::BitVector { width, bits },
             Sort::Float => Value::Float(bits as u32),
             Sort::Double => Value::Double(bits),
-            Sort::Reference => Value::Reference(bits),
+            Sort::Reference | Sort::Text => Value::Reference(bits),
         }
     }
 

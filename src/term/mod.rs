@@ -30,6 +30,7 @@ mod references;
 mod rewrite;
 mod sort;
 mod symbols;
+pub(crate) mod text;
 mod widths;
 mod word;
 

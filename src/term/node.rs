@@ -94,4 +94,6 @@ pub enum Node {
     Location(u32),
     /// An unknown reference: null, a location, or something else.
     ReferenceSymbol(u32),
+    /// A text.
+    Text(Term),
 }
