@@ -14,31 +14,30 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{HeapEngine, InputPlace, TypeTest, element_value, insides};
+use super::{Handle, HeapEngine, InputPlace, TypeTest, element_value, insides};
 
-/// How an engine answers the array instructions. The reference is not null, serves [`super::Need::Object`], and
-/// [`ArrayEngine::prepare_array`] was called for it.
+/// How an engine answers the array instructions, on what [`ArrayEngine::prepare_array`] gave.
 pub trait ArrayEngine {
-    /// Makes the accumulators of the arrays that a reference names.
+    /// Makes the accumulators of the arrays that a reference names, given what it was resolved to.
     ///
     /// # Errors
     /// Ends the path as unsupported when an object is not known to be an array.
-    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()>;
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle>;
 
     /// The length.
-    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term>;
+    fn array_length(&self, cx: &mut Machine, st: &mut State, array: &Handle) -> Option<Term>;
 
     /// Whether an input array is no longer than `most`; none when that is known.
-    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term>;
+    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term>;
 
     /// Remembers that the path is one on which [`ArrayEngine::length_within`] holds.
-    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, reference: Term);
+    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle);
 
     /// Where an index within bounds leads.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup>;
+    fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup>;
 
     /// Reads the element to which [`ArrayEngine::look_up`] led.
     ///
@@ -48,7 +47,7 @@ pub trait ArrayEngine {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         entry: Option<ArrayEntry>,
     ) -> Step<Value>;
@@ -61,30 +60,31 @@ pub trait ArrayEngine {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()>;
 
-    /// The type of an array, given by one of the reference's leaves.
-    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId>;
+    /// The type of an array, of one of several.
+    fn type_of_array(&self, cx: &mut Machine, st: &State, array: &Handle) -> Option<TypeId>;
 
-    /// Whether a value may be stored into an array of references; none when the instruction is to look at the one
-    /// array, whose type is known exactly, by itself. For an engine that splits on aliasing the value is not null.
+    /// Whether a value may be stored into an array of references.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn check_store(
-        &self,
-        cx: &mut Machine,
-        st: &mut State,
-        reference: Term,
-        value: Term,
-    ) -> Step<Option<TypeTest>> {
-        let _ = (cx, st, reference, value);
-        Ok(None)
-    }
+    fn check_store(&self, cx: &mut Machine, st: &mut State, array: &Handle, value: Term) -> Step<StoreTest>;
+}
+
+/// How it is found out whether a value may be stored into an array of references.
+#[derive(Debug)]
+pub enum StoreTest {
+    /// By this test.
+    By(TypeTest),
+    /// By asking first whether the value is null, and then once more.
+    AfterNullTest,
+    /// By the type of the one array, which is known exactly, and the class of the value.
+    ByType,
 }
 
 /// An accumulated element.

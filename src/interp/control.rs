@@ -95,8 +95,8 @@ fn check_identity(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<()> {
         return Ok(());
     }
     for reference in [a, b] {
-        let objects = cx.engine.objects(&mut cx.machine, st, reference);
-        if objects.iter().any(|object| st.heap.object(*object).hidden == Hidden::PerhapsAnother) {
+        let handle = cx.engine.handle(&mut cx.machine, st, reference);
+        if handle.objects(st).iter().any(|object| st.heap.object(*object).hidden == Hidden::PerhapsAnother) {
             return unsupported(
                 st,
                 "a comparison by == of a string that may be the one that it was made from",

@@ -9,6 +9,7 @@ mod known;
 mod link;
 mod load;
 mod resolve;
+mod synthetic;
 mod types;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -25,6 +26,7 @@ pub use link::{FieldLink, Link, StaticLink};
 pub use load::LoadError;
 pub(crate) use load::says_non_null;
 pub use resolve::ResolutionError;
+pub use synthetic::{Synthetic, SyntheticMethod};
 pub use types::{RuntimeType, TypeId};
 
 use hierarchy::Subtypes;

@@ -16,7 +16,7 @@ use super::{FieldOf, Vm, decide};
 /// The field of the models that holds the text.
 const FIELD: &str = "text";
 
-/// The text that the object of a reference holds, which is not null and serves [`crate::heap::Need::Object`].
+/// The text that the object of a reference holds, which is not null.
 pub(crate) fn load(cx: &mut Vm, st: &mut State, reference: Term, class: &Arc<Class>) -> Step<Term> {
     match load_field(cx, st, reference, class, FIELD)? {
         Value::Text(text) => Ok(simplified(cx, st, text)),
@@ -24,7 +24,7 @@ pub(crate) fn load(cx: &mut Vm, st: &mut State, reference: Term, class: &Arc<Cla
     }
 }
 
-/// Replaces the text that the object of such a reference holds.
+/// Replaces the text that the object of a reference holds, which is not null.
 pub(crate) fn store(
     cx: &mut Vm,
     st: &mut State,
@@ -44,9 +44,10 @@ pub(crate) fn load_field(
     name: &str,
 ) -> Step<Value> {
     let (slot, field) = place(st, class, name)?;
+    let object = &decide::resolve(cx, st, reference)?;
     match cx.rules.clone() {
-        Some(rules) => rules.load_field(cx, st, FieldOf { reference, slot, field }),
-        None => cx.engine.load_field(&mut cx.machine, st, reference, slot, field),
+        Some(rules) => rules.load_field(cx, st, FieldOf { reference, object, slot, field }),
+        None => cx.engine.load_field(&mut cx.machine, st, object, slot, field),
     }
 }
 
@@ -60,9 +61,10 @@ pub(crate) fn store_field(
     value: Value,
 ) -> Step<()> {
     let (slot, field) = place(st, class, name)?;
+    let object = &decide::resolve(cx, st, reference)?;
     match cx.rules.clone() {
-        Some(rules) => rules.store_field(cx, st, FieldOf { reference, slot, field }, value),
-        None => cx.engine.store_field(&mut cx.machine, st, reference, slot, field, value),
+        Some(rules) => rules.store_field(cx, st, FieldOf { reference, object, slot, field }, value),
+        None => cx.engine.store_field(&mut cx.machine, st, object, slot, field, value),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::ieee::canonical;
 use super::order::Ranks;
 use super::text::Texts;
 use super::word::Word;
-use super::{BinaryOp, Node, Sort, SymbolId, Term};
+use super::{BinaryOp, FloatingOp, Node, Sort, SymbolId, Term};
 use crate::digest::mix;
 
 /// What integers mean.
@@ -36,6 +37,7 @@ pub(crate) enum Op {
     ZeroExtend,
     Truncate,
     IfThenElse,
+    Floating(FloatingOp),
 }
 
 impl Op {
@@ -44,6 +46,7 @@ impl Op {
             Op::BigConstant => 0,
             Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
             Op::IfThenElse => 3,
+            Op::Floating(op) => op.arity(),
             _ => 2,
         }
     }
@@ -64,6 +67,7 @@ impl Op {
             Op::Truncate => 11,
             Op::IfThenElse => 12,
             Op::Binary(op) => 16 + op as u64,
+            Op::Floating(op) => 64 + op as u64,
         }
     }
 }
@@ -258,12 +262,13 @@ impl Terms {
             Op::ZeroExtend => Node::ZeroExtend { term: a, to },
             Op::Truncate => Node::Truncate { term: a, to },
             Op::IfThenElse => Node::IfThenElse(a, b, c),
+            Op::Floating(op) => Node::Floating(op, [a, b, c]),
         }
     }
 
     /// A constant, in the word or in the arena.
     pub(crate) fn constant(&mut self, sort: Sort, bits: u64) -> Term {
-        let bits = sort.mask(bits);
+        let bits = canonical(sort, sort.mask(bits));
         match Term::constant(sort, bits) {
             Some(term) => term,
             None => self.intern(Op::BigConstant, sort, [Term::from_raw(bits), Term::NONE, Term::NONE]),
@@ -397,6 +402,7 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::SignExtend | Op::ZeroExtend => a.width().is_some() && a.bits() < sort.bits(),
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
+        Op::Floating(op) => op.is_well_sorted(sort, [a, b, c]),
     }
 }
 

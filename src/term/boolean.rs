@@ -52,7 +52,8 @@ impl Terms {
             _ if a == b => return a,
             _ => {}
         }
-        if let Some(folded) = self.merge_relations(a, b, |x, y| x & y) {
+        let both = |x, y| x & y;
+        if let Some(folded) = self.merge_relations(a, b, both).or_else(|| self.merge_unordered(a, b, both)) {
             return folded;
         }
         if self.opposite(a, b) {
@@ -78,7 +79,10 @@ impl Terms {
             _ if a == b => return a,
             _ => {}
         }
-        if let Some(folded) = self.merge_relations(a, b, |x, y| x | y) {
+        let either = |x, y| x | y;
+        if let Some(folded) =
+            self.merge_relations(a, b, either).or_else(|| self.merge_unordered(a, b, either))
+        {
             return folded;
         }
         if self.opposite(a, b) {

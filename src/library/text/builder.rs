@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::heap::Need;
 use crate::machine::{Step, unsupported};
 use crate::program::Class;
 use crate::runtime::objects::loaded;
@@ -32,10 +31,10 @@ pub(super) static METHODS: &[MethodEntry] = &[
 /// The receiver, its class and its text.
 fn own(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<(Term, Arc<Class>, Term)> {
     let Some(receiver) = call.term(0) else { return call.refuse(st) };
-    decide::settle(cx, st, receiver, Need::Object)?;
+    let handle = decide::resolve(cx, st, receiver)?;
     let class = loaded(cx, st, BUILDER)?;
     let is_input = |st: &State, object| st.heap.object(object).is_input();
-    if cx.engine.objects(&mut cx.machine, st, receiver).into_iter().any(|object| is_input(st, object))
+    if handle.objects(st).into_iter().any(|object| is_input(st, object))
         && let Some(why) = super::super::hidden_state(&cx.program, &class)
     {
         return unsupported(st, &why);

@@ -11,7 +11,6 @@ mod builder;
 mod string;
 mod switch;
 
-use crate::heap::Need;
 use crate::machine::{Step, unsupported};
 use crate::program::Known;
 use crate::runtime::exceptions::throw_null_pointer;
@@ -63,7 +62,6 @@ fn argument(cx: &mut Vm, st: &mut State, call: &Call<'_>, number: usize) -> Step
 
 /// The text of a string that is not null.
 fn text_of(cx: &mut Vm, st: &mut State, string: Term) -> Step<Term> {
-    decide::settle(cx, st, string, Need::Object)?;
     let class = known(cx, st, Known::String)?;
     texts::load(cx, st, string, &class)
 }

@@ -3,7 +3,7 @@
 use crate::bytecode::Primitive;
 use crate::heap::arrays::{ArrayEntry, Lookup, make_array};
 use crate::machine::{Step, unsupported};
-use crate::runtime::arrays::settle_array;
+use crate::runtime::arrays::resolve_array;
 use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
 use crate::runtime::{Vm, decide, objects};
@@ -74,16 +74,16 @@ fn fill(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (Some(offset), Some(count)) = (cx.terms.as_int(offset), cx.terms.as_int(count)) else {
         return Ok(Return::Code);
     };
-    settle_array(cx, st, array)?;
+    let array = resolve_array(cx, st, array)?;
     let mut units: Vec<Term> = Vec::with_capacity(usize::try_from(count).unwrap_or(0));
     for at in 0..count {
         let index = cx.terms.int(offset.wrapping_add(at));
-        let entry: Option<ArrayEntry> = match cx.engine.look_up(&mut cx.machine, st, array, index)? {
+        let entry: Option<ArrayEntry> = match cx.engine.look_up(&mut cx.machine, st, &array, index)? {
             Lookup::Found(entry) => Some(entry),
             Lookup::Absent => None,
             Lookup::Full | Lookup::Ask(..) | Lookup::Admit(..) => return Ok(Return::Code),
         };
-        match cx.engine.load_element(&mut cx.machine, st, array, index, entry)? {
+        match cx.engine.load_element(&mut cx.machine, st, &array, index, entry)? {
             Value::Int(unit) => units.push(cx.terms.truncate(unit, 16)),
             _ => return Ok(Return::Code),
         }
