@@ -6,7 +6,7 @@ use super::ieee::canonical;
 use super::order::Ranks;
 use super::text::Texts;
 use super::word::Word;
-use super::{BinaryOp, FloatingOp, Node, Sort, SymbolId, Term};
+use super::{BinaryOp, CharacterOp, FloatingOp, Node, Sort, SymbolId, Term};
 use crate::digest::mix;
 
 /// What integers mean.
@@ -38,13 +38,14 @@ pub(crate) enum Op {
     Truncate,
     IfThenElse,
     Floating(FloatingOp),
+    Character(CharacterOp),
 }
 
 impl Op {
     pub(crate) fn arity(self) -> usize {
         match self {
             Op::BigConstant => 0,
-            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
+            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate | Op::Character(_) => 1,
             Op::IfThenElse => 3,
             Op::Floating(op) => op.arity(),
             _ => 2,
@@ -68,6 +69,7 @@ impl Op {
             Op::IfThenElse => 12,
             Op::Binary(op) => 16 + op as u64,
             Op::Floating(op) => 64 + op as u64,
+            Op::Character(op) => 192 + op as u64,
         }
     }
 }
@@ -263,6 +265,7 @@ impl Terms {
             Op::Truncate => Node::Truncate { term: a, to },
             Op::IfThenElse => Node::IfThenElse(a, b, c),
             Op::Floating(op) => Node::Floating(op, [a, b, c]),
+            Op::Character(op) => Node::Character(op, a),
         }
     }
 
@@ -403,6 +406,7 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
         Op::Floating(op) => op.is_well_sorted(sort, [a, b, c]),
+        Op::Character(_) => a == Sort::BitVector(32),
     }
 }
 

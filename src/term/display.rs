@@ -120,6 +120,11 @@ impl Printer<'_> {
                     Op::SignExtend | Op::ZeroExtend | Op::Truncate => {
                         self.cast(entry.op, t.sort().bits(), a, context, depth)
                     }
+                    Op::Character(op) => {
+                        write!(self.text, "{}(", op.name())?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(')')
+                    }
                     Op::Floating(op) => self.floating(op, t.sort(), entry.children, context, depth),
                     Op::IfThenElse => {
                         self.open(CONDITIONAL, context)?;

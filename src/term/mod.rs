@@ -19,6 +19,7 @@ mod arena;
 mod arithmetic;
 mod bits;
 mod boolean;
+mod characters;
 mod compare;
 mod display;
 mod evaluate;
@@ -43,6 +44,7 @@ pub(crate) use arena::{Entry, Op, Shape};
 pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
+pub use characters::CharacterOp;
 pub(crate) use display::character;
 pub use display::{Display, Names};
 pub use evaluate::Value;

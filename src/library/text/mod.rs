@@ -8,6 +8,8 @@
 //! A string of the input is open: what lies beyond the bound on strings cuts the path off where somebody looks at it.
 
 mod builder;
+mod characters;
+mod numbers;
 mod string;
 mod switch;
 
@@ -19,7 +21,7 @@ use crate::runtime::{Vm, decide, texts};
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::catalogue::{Area, ClassEntry};
+use super::catalogue::{Area, ClassEntry, MethodEntry};
 use super::{Call, Return, reference};
 
 pub(super) static AREA: Area = Area {
@@ -42,6 +44,13 @@ pub(super) static AREA: Area = Area {
         ClassEntry { class: "java/lang/AbstractStringBuilder", methods: builder::METHODS },
     ],
 };
+
+/// What `Integer` has to do with texts.
+pub(super) static INTEGER: &[MethodEntry] = numbers::INTEGER;
+/// What `Long` has to do with texts.
+pub(super) static LONG: &[MethodEntry] = numbers::LONG;
+/// What `Character` asks tables.
+pub(super) static CHARACTER: &[MethodEntry] = characters::METHODS;
 
 /// The text of a string that is the receiver, which is not null.
 fn own(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Term> {

@@ -8,14 +8,14 @@ use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
 use crate::runtime::{Vm, decide, objects};
 use crate::state::{Body, Reason, State, Value};
-use crate::term::Term;
 use crate::term::text::Direction;
+use crate::term::{CharacterOp, Term};
 
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
 use super::switch::chosen_hash;
 use super::{
-    Call, Return, argument, changed, equality, found, int, is_index, number, own, part, reference, string,
-    truth, unit_at,
+    Call, Return, argument, changed, comparable, equality, found, int, is_index, number, own, part,
+    reference, string, truth, unit_at,
 };
 use crate::program::Known;
 
@@ -35,6 +35,7 @@ pub(super) static METHODS: &[MethodEntry] = &[
     merging("toCharArray", "()[C", to_char_array),
     intrinsic("intern", "()Ljava/lang/String;", intern),
     merging("same", "(Ljava/lang/String;)Z", same),
+    merging("sameButForCase", "(Ljava/lang/String;)Z", same_but_for_case),
     merging("hashCode", "()I", hash_code),
     merging("order", "(Ljava/lang/String;)I", order),
     merging("standsAt", "(ILjava/lang/String;)Z", stands_at),
@@ -226,6 +227,14 @@ fn same(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     Ok(truth(cx, equal))
 }
 
+fn same_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let (text, other) = (own(cx, st, call)?, argument(cx, st, call, 1)?);
+    let (text, other) = (comparable(cx, st, text, other)?, comparable(cx, st, other, text)?);
+    let equal = cx.terms.text_equal_folded(text, other);
+    let equal = found(st, equal)?;
+    Ok(truth(cx, equal))
+}
+
 /// The hash code. Where a switch on the text comes next, one that leads to the right case.
 fn hash_code(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let text = own(cx, st, call)?;
@@ -364,22 +373,8 @@ fn strip_trailing(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> 
 
 /// White space by `Character.isWhitespace`; no code point beyond the basic plane is, so units are enough.
 fn is_white(cx: &mut Vm, unit: Term) -> Term {
-    const RANGES: [(u16, u16); 8] = [
-        (0x09, 0x0D),
-        (0x1C, 0x20),
-        (0x1680, 0x1680),
-        (0x2000, 0x2006),
-        (0x2008, 0x200A),
-        (0x2028, 0x2029),
-        (0x205F, 0x205F),
-        (0x3000, 0x3000),
-    ];
-    let mut any = cx.terms.boolean(false);
-    for (low, high) in RANGES {
-        let within = cx.terms.in_range(unit, low, high);
-        any = cx.terms.or(any, within);
-    }
-    any
+    let point = cx.terms.zero_extend(unit, 32);
+    cx.terms.character(CharacterOp::IsWhitespace, point)
 }
 
 /// The places where a text begins and ends without its white ends.

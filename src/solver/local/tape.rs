@@ -301,6 +301,7 @@ impl Tape {
                     Op::Equal | Op::Floating(FloatingOp::Equal) => {
                         (unequal(below, self.by_bits, values[0], values[1]), 1.0)
                     }
+                    Op::Character(_) => (1.0, 1.0),
                     // The step from equal to less is one more.
                     _ => {
                         let apart = 0.5 + apart(below, values[0], values[1]);

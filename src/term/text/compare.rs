@@ -188,7 +188,7 @@ impl Terms {
     }
 
     /// The value for each length from 0 on that the list has.
-    pub(super) fn by_length(&mut self, length: Term, values: &[Term]) -> Term {
+    pub(crate) fn by_length(&mut self, length: Term, values: &[Term]) -> Term {
         if let Some(known) = self.as_int(length).and_then(|n| usize::try_from(n).ok())
             && let Some(&value) = values.get(known)
         {

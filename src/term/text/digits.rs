@@ -89,3 +89,56 @@ struct DigitParts {
     /// Whether it has at most 1, 2, … digits.
     limits: Vec<Term>,
 }
+
+impl Terms {
+    /// An `int` or `long` without a sign in digits of so many bits, the letters small (`toHexString` with 4).
+    pub(crate) fn text_of_bits(&mut self, number: Term, bits: u32) -> Term {
+        let width = u32::from(number.sort().bits());
+        if let Some(value) = self.as_bits(number) {
+            let text = match bits {
+                4 => format!("{value:x}"),
+                3 => format!("{value:o}"),
+                _ => format!("{value:b}"),
+            };
+            return self.known_text(&text);
+        }
+        let most = width.div_ceil(bits) as usize;
+        let mask = self.bit_vector(number.sort().bits(), (1 << bits) - 1);
+        let zero = self.bit_vector(16, u64::from(b'0'));
+        let to_letter = self.bit_vector(16, u64::from(b'a') - 10);
+        let ten = self.bit_vector(16, 10);
+        let (mut rest, mut digits, mut lengths) =
+            (number, Vec::with_capacity(most), Vec::with_capacity(most));
+        let distance = self.bit_vector(number.sort().bits(), bits.into());
+        let nothing = self.bit_vector(number.sort().bits(), 0);
+        for _ in 0..most {
+            let digit = self.bit_and(rest, mask);
+            let digit = self.truncate(digit, 16);
+            let small = self.less_signed(digit, ten);
+            let (plain, letter) = (self.add(digit, zero), self.add(digit, to_letter));
+            digits.push(self.if_then_else(small, plain, letter));
+            rest = self.shift_right_unsigned(rest, distance);
+            // Whether no more digits follow.
+            lengths.push(self.equal(rest, nothing));
+        }
+        let mut length = self.int(most as i32);
+        for (count, &ends) in
+            (1..).zip(&lengths).take(most - 1).collect::<Vec<(i32, &Term)>>().into_iter().rev()
+        {
+            let count = self.int(count);
+            length = self.if_then_else(ends, count, length);
+        }
+        let units: Vec<Term> = (0..most)
+            .map(|at| {
+                let mut unit = digits.get(most - 1 - at).copied().unwrap_or(zero);
+                for count in (at + 1..most).rev() {
+                    let ends = lengths.get(count - 1).copied().unwrap_or(Term::FALSE);
+                    let digit = digits.get(count - 1 - at).copied().unwrap_or(zero);
+                    unit = self.if_then_else(ends, digit, unit);
+                }
+                unit
+            })
+            .collect();
+        self.text_of_units(length, &units, false)
+    }
+}

@@ -13,6 +13,7 @@
 mod choice;
 mod compare;
 mod digits;
+mod folded;
 mod join;
 mod model;
 mod parts;

@@ -180,6 +180,9 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return other instanceof String && same((String) other);
     }
 
+    /** Whether the texts are equal but for the case of letters. */
+    private native boolean sameButForCase(String other);
+
     /** Whether the texts are equal. */
     private native boolean same(String other);
 
@@ -192,7 +195,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public boolean equalsIgnoreCase(String other) {
-        return other != null && other.length() == length() && regionMatches(true, 0, other, 0, length());
+        return other != null && sameButForCase(other);
     }
 
     public native int hashCode();
@@ -215,23 +218,9 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         if (count <= 0) {
             return true;
         }
-        if (!ignoreCase) {
-            return slice(from, from + count).same(other.slice(otherFrom, otherFrom + count));
-        }
-        for (int i = 0; i < count; i++) {
-            char a = unit(from + i);
-            char b = other.unit(otherFrom + i);
-            if (a != b && !sameLetter(a, b)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean sameLetter(char a, char b) {
-        char one = Character.toUpperCase(a);
-        char two = Character.toUpperCase(b);
-        return one == two || Character.toLowerCase(one) == Character.toLowerCase(two);
+        String own = slice(from, from + count);
+        String its = other.slice(otherFrom, otherFrom + count);
+        return ignoreCase ? own.sameButForCase(its) : own.same(its);
     }
 
     public boolean startsWith(String prefix, int from) {
