@@ -60,6 +60,7 @@ mod input_heap;
 pub(crate) mod insides;
 pub(crate) mod preexisting;
 mod receivers;
+pub(crate) mod texts;
 
 use std::fmt;
 use std::str::FromStr;

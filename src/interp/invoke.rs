@@ -148,7 +148,7 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
         arguments.push(peek(st, depth)?);
     }
     let callee = library::callee(method);
-    if (!matches!(callee, Callee::Code) || cx.rules_without_questions().is_some())
+    if (!matches!(callee, Callee::Code | Callee::Merging(_)) || cx.rules_without_questions().is_some())
         && !method.access.is_static()
         && let Some(Value::Ref(receiver)) = arguments.first().copied()
     {
@@ -157,7 +157,9 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     }
     let answer = match callee {
         Callee::Code => Return::Code,
-        Callee::Intrinsic(run) => run(cx, st, &Call { method, arguments: &arguments })?,
+        Callee::Intrinsic(run) | Callee::Merging(run) => {
+            run(cx, st, &Call { method, arguments: &arguments })?
+        }
         Callee::Site(_) => return unsupported(st, &library::BOOTSTRAP_CALLED.ending(method)),
         Callee::Refused(why) => return unsupported(st, &why.ending(method)),
     };

@@ -13,6 +13,9 @@ pub(super) static BOXES: Area = Area {
         Known::of(of).is_some_and(|known| known == Known::Number || known.boxed_primitive().is_some())
     },
     classes: &[
+        ClassEntry { class: "java/lang/Integer", methods: super::text::INTEGER },
+        ClassEntry { class: "java/lang/Long", methods: super::text::LONG },
+        ClassEntry { class: "java/lang/Character", methods: super::text::CHARACTER },
         ClassEntry {
             class: "java/lang/Float",
             methods: &[

@@ -54,7 +54,9 @@ fn is_bound(cx: &Vm, fact: &Fact) -> bool {
     let Fact::Holds(term) = fact else { return false };
     let Node::LessEqualSigned(length, most) = cx.terms.node(*term) else { return false };
     let is_length = match cx.terms.node(length) {
-        Node::Symbol(symbol, _) => matches!(cx.origins.node(OriginId(symbol.0)), OriginNode::Length(_)),
+        Node::Symbol(symbol, _) => {
+            matches!(cx.origins.node(OriginId(symbol.0)), OriginNode::Length(_) | OriginNode::TextLength(_))
+        }
         _ => false,
     };
     is_length && cx.bounds.array.is_some_and(|bound| cx.terms.as_signed(most) == Some(i64::from(bound)))

@@ -120,6 +120,11 @@ impl Printer<'_> {
                     Op::SignExtend | Op::ZeroExtend | Op::Truncate => {
                         self.cast(entry.op, t.sort().bits(), a, context, depth)
                     }
+                    Op::Character(op) => {
+                        write!(self.text, "{}(", op.name())?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(')')
+                    }
                     Op::Floating(op) => self.floating(op, t.sort(), entry.children, context, depth),
                     Op::IfThenElse => {
                         self.open(CONDITIONAL, context)?;
@@ -145,6 +150,8 @@ impl Printer<'_> {
             Sort::Double => double_literal(f64::from_bits(bits)),
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
+            // A text is printed by whoever holds it.
+            Sort::Text => "…".to_owned(),
         };
         if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
     }

@@ -38,7 +38,7 @@ impl Value {
             Sort::BitVector(width) => Value::BitVector { width, bits },
             Sort::Float => Value::Float(bits as u32),
             Sort::Double => Value::Double(bits),
-            Sort::Reference => Value::Reference(bits),
+            Sort::Reference | Sort::Text => Value::Reference(bits),
         }
     }
 
@@ -196,6 +196,7 @@ impl Domain for Exact<'_> {
                     c
                 }
             }
+            Op::Character(op) => op.answer(a as u32 as i32) as u32 as u64,
             Op::Floating(op) => apply(op, entry.children[0].sort(), sort, [a, b, c]),
         })
     }
@@ -250,6 +251,7 @@ impl Domain for Unbounded<'_> {
                     c
                 }
             }
+            Op::Character(op) => op.answer(i32::try_from(a).unwrap_or(-1)).into(),
             Op::Floating(op) => return floating(op, entry, [a, b, c]),
         })
     }

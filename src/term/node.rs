@@ -1,6 +1,6 @@
 //! A term, seen from outside: one node and its children.
 
-use super::{FloatingOp, Sort, SymbolId, Term};
+use super::{CharacterOp, FloatingOp, Sort, SymbolId, Term};
 
 /// A binary operation on two bit-vectors of the same width.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -96,4 +96,8 @@ pub enum Node {
     Location(u32),
     /// An unknown reference: null, a location, or something else.
     ReferenceSymbol(u32),
+    /// What a table says of a code point.
+    Character(CharacterOp, Term),
+    /// A text.
+    Text(Term),
 }

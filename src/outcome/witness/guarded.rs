@@ -157,7 +157,14 @@ impl Builder<'_> {
                 }
                 Content::Array(WitnessArray { after: before.clone(), before, ..array })
             }
-            Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_) => {
+            Content::Text(_) => match places.iter().find_map(|(_, value)| match value {
+                Value::Text(text) => Some(*text),
+                _ => None,
+            }) {
+                Some(text) => self.text_content(text)?,
+                None => return Ok(()),
+            },
+            Content::Fields(_) | Content::Opaque | Content::Boxed(_) => {
                 let class = self.class(number)?;
                 let objects = self.symbolic_objects(name);
                 let mut touched = Vec::new();

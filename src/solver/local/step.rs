@@ -50,7 +50,7 @@ fn neighbours(tape: &Tape, random: &mut Random, sort: Sort, old: u64) -> Vec<u64
     let mask = |bits: u64| sort.mask(bits);
     match sort {
         Sort::Bool => values.push(old ^ 1),
-        Sort::Reference => {}
+        Sort::Reference | Sort::Text => {}
         Sort::BitVector(width) => {
             for bit in 0..u32::from(width) {
                 let power = 1u64 << bit;

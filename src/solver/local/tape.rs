@@ -301,6 +301,7 @@ impl Tape {
                     Op::Equal | Op::Floating(FloatingOp::Equal) => {
                         (unequal(below, self.by_bits, values[0], values[1]), 1.0)
                     }
+                    Op::Character(_) => (1.0, 1.0),
                     // The step from equal to less is one more.
                     _ => {
                         let apart = 0.5 + apart(below, values[0], values[1]);
@@ -334,7 +335,7 @@ fn apart(sort: Sort, a: u64, b: u64) -> f64 {
         // What is no number is further from every number than any other.
         Sort::Float | Sort::Double if is_nan(sort, a) != is_nan(sort, b) => u64::MAX,
         Sort::Float | Sort::Double => rank(sort, a).abs_diff(rank(sort, b)),
-        Sort::Bool | Sort::Reference => u64::from(a != b),
+        Sort::Bool | Sort::Reference | Sort::Text => u64::from(a != b),
     };
     (difference as f64).ln_1p()
 }

@@ -8,6 +8,7 @@
 //! that the answer depends on the question alone and not on what was asked before.
 
 mod bits;
+mod characters;
 mod encode;
 mod floats;
 mod integers;

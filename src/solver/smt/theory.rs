@@ -39,7 +39,12 @@ impl Theories {
             };
             let fits = !matches!(
                 entry.op,
-                Op::Binary(_) | Op::Negate | Op::Truncate | Op::BigConstant | Op::Floating(_)
+                Op::Binary(_)
+                    | Op::Negate
+                    | Op::Truncate
+                    | Op::BigConstant
+                    | Op::Floating(_)
+                    | Op::Character(_)
             );
             let below = entry.children();
             if fits && !below.iter().any(|child| self.ordered.get(child) == Some(&false)) {
