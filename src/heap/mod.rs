@@ -61,6 +61,7 @@ pub(crate) mod insides;
 mod known_arrays;
 pub(crate) mod preexisting;
 mod receivers;
+pub(crate) mod texts;
 
 use std::fmt;
 use std::str::FromStr;

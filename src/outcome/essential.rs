@@ -3,7 +3,7 @@
 
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
-use crate::state::{Fact, ObjectId, OriginId, State};
+use crate::state::{Fact, ObjectId, OriginId, OriginNode, State};
 use crate::term::{Node, Sort, Term, signed};
 
 /// What a clause says of a term that it compares with a constant.
@@ -29,7 +29,7 @@ impl Range {
 
 /// The facts that are shown, in their order.
 pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
-    let facts: Vec<&Fact> = st.condition.facts.iter().filter(|fact| !is_bound(st, fact)).collect();
+    let facts: Vec<&Fact> = st.condition.facts.iter().filter(|fact| !is_bound(cx, st, fact)).collect();
     let ranges: Vec<Option<(Term, Range)>> = facts.iter().map(|fact| range(cx, fact)).collect();
     let implied = |position: usize| match (facts[position], ranges[position]) {
         (_, Some((subject, own))) => ranges.iter().enumerate().any(|(other, range)| {
@@ -50,8 +50,19 @@ pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
 }
 
 /// Whether a fact says that a bound of the analysis is kept.
-fn is_bound(st: &State, fact: &Fact) -> bool {
-    matches!(fact, Fact::Holds(formula) if st.condition.is_bound(*formula))
+fn is_bound(cx: &Vm, st: &State, fact: &Fact) -> bool {
+    let Fact::Holds(term) = fact else { return false };
+    if st.condition.is_bound(*term) {
+        return true;
+    }
+    let Node::LessEqualSigned(length, most) = cx.terms.node(*term) else { return false };
+    let is_length = match cx.terms.node(length) {
+        Node::Symbol(symbol, _) => {
+            matches!(cx.origins.node(OriginId(symbol.0)), OriginNode::TextLength(_))
+        }
+        _ => false,
+    };
+    is_length && cx.bounds.array.is_some_and(|bound| cx.terms.as_signed(most) == Some(i64::from(bound)))
 }
 
 /// The term that a clause compares with a constant, and where it must be.

@@ -10,10 +10,13 @@ use crate::runtime::Vm;
 use crate::runtime::literals::string_text;
 use crate::runtime::objects::{enum_constant, static_holder};
 use crate::state::{ObjectId, Provenance, State, Value};
-use crate::term::{Node, Term, character};
+use crate::term::{Node, Term, character, double_literal, float_literal};
 
 use super::condition::object_path;
 use super::witness::WitnessValue;
+
+/// How the class of a lambda or method reference is called, before the method that it stands in.
+pub(super) const LAMBDA: &str = "lambda of ";
 
 /// A value at the end of a path, without what an object holds.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -80,9 +83,15 @@ fn shown_object(cx: &Vm, st: &State, term: Term, object: ObjectId) -> Shown {
     }
 }
 
-fn class_name(cx: &Vm, st: &State, object: ObjectId) -> String {
+pub(super) fn class_name(cx: &Vm, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).ty {
-        crate::state::ObjectType::Exact(ty) => cx.program.type_name(ty),
+        crate::state::ObjectType::Exact(ty) => {
+            let class = ty.as_class().map(|id| cx.program.class(id));
+            match class.and_then(|class| class.enclosing_lambda()) {
+                Some(method) => format!("{LAMBDA}{method}"),
+                None => cx.program.type_name(ty),
+            }
+        }
         crate::state::ObjectType::Variable(_) => "?".to_owned(),
     }
 }
@@ -112,8 +121,8 @@ fn is_null(cx: &Vm, st: &State, term: Term) -> bool {
 pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> String {
     let Some(term) = value.term() else { return String::new() };
     match cx.terms.node(term) {
-        Node::FloatConstant(bits) => format!("{}f", f32::from_bits(bits)),
-        Node::DoubleConstant(bits) => format!("{:?}", f64::from_bits(bits)),
+        Node::FloatConstant(bits) => float_literal(f32::from_bits(bits)),
+        Node::DoubleConstant(bits) => double_literal(f64::from_bits(bits)),
         Node::BitVector { .. } => match ty {
             FieldType::Primitive(Primitive::Boolean) => (cx.terms.as_int(term) == Some(1)).to_string(),
             FieldType::Primitive(Primitive::Char) => character(cx.terms.as_int(term).unwrap_or(0) as u16),

@@ -11,6 +11,7 @@ pub(crate) mod literals;
 pub(crate) mod objects;
 pub(crate) mod operands;
 mod rules;
+pub(crate) mod texts;
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -15,6 +15,8 @@ pub struct SolverOptions {
     pub fresh_symbol: bool,
     /// Decide comparisons of integers by differences.
     pub order: bool,
+    /// Look for values by trying, where Z3 would take long.
+    pub local_search: bool,
     /// Ask Z3 what no other layer decides.
     pub z3: bool,
     /// Z3's resource limit for one query: the same on every machine. 0 means none.
@@ -37,6 +39,7 @@ impl Default for SolverOptions {
             model_reuse: true,
             fresh_symbol: true,
             order: true,
+            local_search: true,
             z3: true,
             resource_limit: 10_000_000,
             quick_limit: 200_000,
@@ -69,6 +72,8 @@ pub struct Counters {
     pub fresh_symbol: u64,
     /// Decided by differences.
     pub order: u64,
+    /// Found by local search.
+    pub local: u64,
     /// Asked of Z3: solver calls.
     pub z3: u64,
     /// Not decided, whether Z3 was asked or not.
@@ -83,6 +88,7 @@ impl AddAssign for Counters {
         self.model += other.model;
         self.fresh_symbol += other.fresh_symbol;
         self.order += other.order;
+        self.local += other.local;
         self.z3 += other.z3;
         self.unknown += other.unknown;
     }

@@ -42,6 +42,12 @@ pub enum Reason {
     Contract,
     /// The length of an input array against its bound.
     ArrayLength,
+    /// An index inside of a text or not.
+    TextBounds,
+    /// The length of an input string against its bound.
+    TextLength,
+    /// What a text is.
+    Text,
 }
 
 impl Reason {
@@ -62,6 +68,9 @@ impl Reason {
             Reason::Assumption => "assumption",
             Reason::Contract => "contract",
             Reason::ArrayLength => "array length",
+            Reason::TextBounds => "string bounds",
+            Reason::TextLength => "string length",
+            Reason::Text => "string",
         }
     }
 }

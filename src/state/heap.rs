@@ -92,6 +92,8 @@ pub enum Hidden {
     },
     /// The type that a `Class` object stands for, by Java name.
     Mirror(Arc<str>),
+    /// A string that may be another object: the method that gave it gives its receiver where that already is the answer.
+    PerhapsAnother,
 }
 
 /// An object.

@@ -2,10 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::ieee::canonical;
 use super::order::Ranks;
 use super::table::{TableId, Tables};
+use super::text::Texts;
 use super::word::Word;
-use super::{BinaryOp, Node, Sort, SymbolId, Term};
+use super::{BinaryOp, CharacterOp, FloatingOp, Node, Sort, SymbolId, Term};
 use crate::digest::mix;
 
 /// What integers mean.
@@ -38,14 +40,18 @@ pub(crate) enum Op {
     IfThenElse,
     /// The value of a table at an index.
     LookUp(TableId),
+    Floating(FloatingOp),
+    Character(CharacterOp),
 }
 
 impl Op {
     pub(crate) fn arity(self) -> usize {
         match self {
             Op::BigConstant => 0,
-            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate | Op::LookUp(_) => 1,
+            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
+            Op::Character(_) | Op::LookUp(_) => 1,
             Op::IfThenElse => 3,
+            Op::Floating(op) => op.arity(),
             _ => 2,
         }
     }
@@ -68,6 +74,8 @@ impl Op {
             // Which table it is, its values say.
             Op::LookUp(_) => 13,
             Op::Binary(op) => 16 + op as u64,
+            Op::Floating(op) => 64 + op as u64,
+            Op::Character(op) => 192 + op as u64,
         }
     }
 }
@@ -122,6 +130,8 @@ pub struct Terms {
     /// What orders the symbols.
     pub(super) ranks: Ranks,
     pub(super) tables: Tables,
+    /// The texts.
+    pub(super) texts: Texts,
     /// How many nodes have a number.
     most: usize,
     /// Whether a node was asked for that has none.
@@ -138,8 +148,18 @@ impl Terms {
     /// An empty arena.
     pub fn new(integers: Integers) -> Terms {
         let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
-        let (slots, ranks, tables) = (vec![EMPTY; 256], Ranks::default(), Tables::default());
-        Terms { integers, identity, entries: Vec::new(), slots, ranks, tables, most: MOST_NODES, full: false }
+        let (slots, ranks) = (vec![EMPTY; 256], Ranks::default());
+        Terms {
+            integers,
+            identity,
+            entries: Vec::new(),
+            slots,
+            ranks,
+            tables: Tables::default(),
+            texts: Texts::default(),
+            most: MOST_NODES,
+            full: false,
+        }
     }
 
     /// What integers mean here.
@@ -174,6 +194,7 @@ impl Terms {
             + self.slots.capacity() * size_of::<u32>()
             + self.ranks.memory()
             + self.tables.memory()
+            + self.texts.memory()
     }
 
     #[inline]
@@ -202,6 +223,7 @@ impl Terms {
             Word::Constant(bits) => Shape::Constant(bits),
             Word::Symbol(id) => Shape::Symbol(id),
             Word::ReferenceSymbol(index) => Shape::ReferenceSymbol(index),
+            Word::Text(_) => Shape::Constant(0),
             Word::Index(index) => match self.entry(index) {
                 Some(entry) => Shape::Compound(*entry),
                 None => Shape::Constant(0),
@@ -227,6 +249,7 @@ impl Terms {
                     Sort::Double => Node::DoubleConstant(bits),
                     Sort::Reference if bits == 0 => Node::Null,
                     Sort::Reference => Node::Location((bits - 1) as u32),
+                    Sort::Text => Node::Text(t),
                 };
             }
             Shape::Symbol(id) => return Node::Symbol(id, sort),
@@ -251,12 +274,14 @@ impl Terms {
             Op::Truncate => Node::Truncate { term: a, to },
             Op::IfThenElse => Node::IfThenElse(a, b, c),
             Op::LookUp(table) => Node::LookUp(table, a),
+            Op::Floating(op) => Node::Floating(op, [a, b, c]),
+            Op::Character(op) => Node::Character(op, a),
         }
     }
 
     /// A constant, in the word or in the arena.
     pub(crate) fn constant(&mut self, sort: Sort, bits: u64) -> Term {
-        let bits = sort.mask(bits);
+        let bits = canonical(sort, sort.mask(bits));
         match Term::constant(sort, bits) {
             Some(term) => term,
             None => self.intern(Op::BigConstant, sort, [Term::from_raw(bits), Term::NONE, Term::NONE]),
@@ -305,6 +330,11 @@ impl Terms {
         term(op, sort, index)
     }
 
+    /// Notes that there are no numbers left.
+    pub(super) fn overflow(&mut self) {
+        self.full = true;
+    }
+
     fn grow(&mut self) {
         let mask = self.slots.len() * 2 - 1;
         let mut slots = vec![EMPTY; mask + 1];
@@ -337,7 +367,7 @@ impl Terms {
             Word::Index(index) | Word::BigConstant(index) => self.entry(index).map_or(0, |e| e.hash),
             // Kind and sort are the low 16 bits of the word.
             Word::Symbol(id) => t.raw() & 0xFFFF ^ self.ranks.hash(id).rotate_left(16),
-            Word::Constant(_) | Word::ReferenceSymbol(_) => t.raw(),
+            Word::Constant(_) | Word::ReferenceSymbol(_) | Word::Text(_) => t.raw(),
         }
     }
 
@@ -359,7 +389,7 @@ impl Terms {
     #[inline]
     pub(crate) fn symbol_bits(&self, t: Term) -> u64 {
         match t.word() {
-            Word::Constant(_) | Word::BigConstant(_) => 0,
+            Word::Constant(_) | Word::BigConstant(_) | Word::Text(_) => 0,
             Word::Symbol(id) => 1 << (self.ranks.hash(id) & 63),
             Word::ReferenceSymbol(index) => 1 << (index.wrapping_mul(11).wrapping_add(37) & 63),
             Word::Index(index) => self.entry(index).map_or(0, |e| e.symbols),
@@ -389,6 +419,8 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
         Op::LookUp(_) => a == Sort::BitVector(32),
+        Op::Floating(op) => op.is_well_sorted(sort, [a, b, c]),
+        Op::Character(_) => a == Sort::BitVector(32),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::arena::{Op, Shape};
 use super::table::TableId;
-use super::{BinaryOp, Sort, SymbolId, Term, Terms};
+use super::{BinaryOp, FloatingOp, Sort, SymbolId, Term, Terms};
 
 /// Deeper parts are printed as an ellipsis.
 const MAX_DEPTH: u32 = 64;
@@ -73,30 +73,30 @@ impl fmt::Display for Display<'_> {
 }
 
 /// Java's precedences, from loose to tight.
-type Precedence = u8;
-const LOOSEST: Precedence = 0;
+pub(super) type Precedence = u8;
+pub(super) const LOOSEST: Precedence = 0;
 const CONDITIONAL: Precedence = 1;
 const OR: Precedence = 2;
 const AND: Precedence = 3;
 const BIT_OR: Precedence = 4;
 const BIT_XOR: Precedence = 5;
 const BIT_AND: Precedence = 6;
-const EQUALITY: Precedence = 7;
-const RELATION: Precedence = 8;
+pub(super) const EQUALITY: Precedence = 7;
+pub(super) const RELATION: Precedence = 8;
 const SHIFT: Precedence = 9;
-const SUM: Precedence = 10;
-const PRODUCT: Precedence = 11;
+pub(super) const SUM: Precedence = 10;
+pub(super) const PRODUCT: Precedence = 11;
 const UNARY: Precedence = 12;
 
-struct Printer<'a> {
-    terms: &'a Terms,
+pub(super) struct Printer<'a> {
+    pub(super) terms: &'a Terms,
     names: &'a dyn Names,
-    text: String,
+    pub(super) text: String,
 }
 
 impl Printer<'_> {
     /// Prints `t` where only operations at least as tight as `context` need no parentheses.
-    fn term(&mut self, t: Term, context: Precedence, depth: u32) -> fmt::Result {
+    pub(super) fn term(&mut self, t: Term, context: Precedence, depth: u32) -> fmt::Result {
         let Some(depth) = depth.checked_sub(1).filter(|_| self.text.len() < MAX_LENGTH) else {
             return self.text.write_char('…');
         };
@@ -111,6 +111,7 @@ impl Printer<'_> {
                     Op::Not => self.negation(a, context, depth),
                     Op::And => self.chain(a, "&&", b, AND, context, depth),
                     Op::Or => self.chain(a, "||", b, OR, context, depth),
+                    Op::Equal if a.sort().is_floating() => self.same_bits(a, b, true, context, depth),
                     Op::Equal => self.infix(a, "==", b, EQUALITY, context, depth),
                     Op::LessSigned if a.is_constant() => self.infix(b, ">", a, RELATION, context, depth),
                     Op::LessSigned => self.infix(a, "<", b, RELATION, context, depth),
@@ -130,6 +131,12 @@ impl Printer<'_> {
                         self.term(a, LOOSEST, depth)?;
                         self.text.write_char(']')
                     }
+                    Op::Character(op) => {
+                        write!(self.text, "{}(", op.name())?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(')')
+                    }
+                    Op::Floating(op) => self.floating(op, t.sort(), entry.children, context, depth),
                     Op::IfThenElse => {
                         self.open(CONDITIONAL, context)?;
                         self.term(a, OR, depth)?;
@@ -167,18 +174,12 @@ impl Printer<'_> {
             Sort::Bool => (bits != 0).to_string(),
             Sort::BitVector(64) => format!("{}L", bits as i64),
             Sort::BitVector(width) => super::signed(width, bits).to_string(),
-            Sort::Float => match f32::from_bits(bits as u32) {
-                value if value.is_nan() => "Float.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Float", value < 0.0),
-                value => format!("{value:?}f"),
-            },
-            Sort::Double => match f64::from_bits(bits) {
-                value if value.is_nan() => "Double.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Double", value < 0.0),
-                value => format!("{value:?}"),
-            },
+            Sort::Float => float_literal(f32::from_bits(bits as u32)),
+            Sort::Double => double_literal(f64::from_bits(bits)),
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
+            // A text is printed by whoever holds it.
+            Sort::Text => "…".to_owned(),
         };
         if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
     }
@@ -192,16 +193,16 @@ impl Printer<'_> {
         self.close(own, context)
     }
 
-    fn open(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
+    pub(super) fn open(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
         if own < context { self.text.write_char('(') } else { Ok(()) }
     }
 
-    fn close(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
+    pub(super) fn close(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
         if own < context { self.text.write_char(')') } else { Ok(()) }
     }
 
     /// An operation that groups to the left.
-    fn infix(
+    pub(super) fn infix(
         &mut self,
         a: Term,
         op: &str,
@@ -258,7 +259,7 @@ impl Printer<'_> {
         self.close(own, context)
     }
 
-    fn prefix(&mut self, op: &str, a: Term, context: Precedence, depth: u32) -> fmt::Result {
+    pub(super) fn prefix(&mut self, op: &str, a: Term, context: Precedence, depth: u32) -> fmt::Result {
         self.open(UNARY, context)?;
         self.text.write_str(op)?;
         let start = self.text.len();
@@ -271,7 +272,12 @@ impl Printer<'_> {
 
     fn negation(&mut self, a: Term, context: Precedence, depth: u32) -> fmt::Result {
         match self.terms.op(a) {
-            Some((Op::Equal, [x, y, _])) => self.infix(x, "!=", y, EQUALITY, context, depth),
+            Some((Op::Equal, [x, y, _])) if x.sort().is_floating() => {
+                self.same_bits(x, y, false, context, depth)
+            }
+            Some((Op::Equal | Op::Floating(FloatingOp::Equal), [x, y, _])) => {
+                self.infix(x, "!=", y, EQUALITY, context, depth)
+            }
             Some((Op::LessUnsigned, [x, y, _])) => self.unsigned(x, ">=", y, context, depth),
             _ => self.prefix("!", a, context, depth),
         }
@@ -393,6 +399,23 @@ pub(crate) fn character(unit: u16) -> String {
     }
 }
 
-fn infinity(class: &str, negative: bool) -> String {
-    format!("{class}.{}_INFINITY", if negative { "NEGATIVE" } else { "POSITIVE" })
+/// A `float` as Java writes it, with as few digits as give it back.
+pub(crate) fn float_literal(value: f32) -> String {
+    special(value.into(), "Float").unwrap_or_else(|| format!("{value:?}f"))
+}
+
+/// A `double` as Java writes it, with as few digits as give it back.
+pub(crate) fn double_literal(value: f64) -> String {
+    special(value, "Double").unwrap_or_else(|| format!("{value:?}"))
+}
+
+/// The constant of a class for what has no digits.
+fn special(value: f64, class: &str) -> Option<String> {
+    let name = match value {
+        _ if value.is_nan() => "NaN",
+        f64::INFINITY => "POSITIVE_INFINITY",
+        f64::NEG_INFINITY => "NEGATIVE_INFINITY",
+        _ => return None,
+    };
+    Some(format!("{class}.{name}"))
 }

@@ -296,6 +296,11 @@ impl Builder<'_> {
             return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
+        if class.origin == Origin::CallSite
+            && let Some(interface) = class.interfaces.first()
+        {
+            return Content::Lambda { interface: interface.name.clone() };
+        }
         match minimal(&class) {
             Minimal::Box(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
             Minimal::Text => Content::Text(JavaString::from_units(&[])),
@@ -342,7 +347,9 @@ impl Builder<'_> {
             _ => self.minimal_content(ty),
         };
         let holder = match content {
-            Content::Fields(_) | Content::Array(_) | Content::Opaque => holder(self.cx, self.st, id),
+            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {
+                holder(self.cx, self.st, id)
+            }
             _ => None,
         };
         let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), holder, content };

@@ -157,7 +157,14 @@ impl Builder<'_> {
                 }
                 Content::Array(WitnessArray { after: before.clone(), before, ..array })
             }
-            Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_) => {
+            Content::Text(_) => match places.iter().find_map(|(_, value)| match value {
+                Value::Text(text) => Some(*text),
+                _ => None,
+            }) {
+                Some(text) => self.text_content(text)?,
+                None => return Ok(()),
+            },
+            Content::Fields(_) | Content::Opaque | Content::Boxed(_) => {
                 let class = self.class(number)?;
                 let objects = self.symbolic_objects(name);
                 let mut touched = Vec::new();
@@ -172,7 +179,7 @@ impl Builder<'_> {
                 }
                 self.touched_fields(number, &class, &touched)?
             }
-            Content::EnumConstant { .. } | Content::Mirror(_) => return Ok(()),
+            Content::EnumConstant { .. } | Content::Mirror(_) | Content::Lambda { .. } => return Ok(()),
         };
         self.witness.objects[number].content = content;
         Ok(())

@@ -4,6 +4,7 @@ mod deep;
 mod differential;
 mod display;
 mod expression;
+mod floats;
 mod folding;
 mod java;
 mod layers;
