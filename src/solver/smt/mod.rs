@@ -13,6 +13,7 @@ mod encode;
 mod floats;
 mod integers;
 mod session;
+mod tables;
 mod theory;
 mod watch;
 
