@@ -43,6 +43,8 @@ pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
 pub use display::{Display, Names};
+pub(crate) use ieee::apply as apply_floating;
+
 pub(crate) use display::{character, double_literal, float_literal};
 pub use evaluate::Value;
 pub use floating::FloatingOp;
