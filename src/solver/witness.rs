@@ -58,7 +58,11 @@ impl Solver {
         match self.ask_order(terms, a, Term::TRUE) {
             super::Outcome::Sat(model) => Verdict::Sat(Some(model)),
             super::Outcome::Unsat => Verdict::Unsat,
-            super::Outcome::DontKnow => Verdict::Unknown(super::UnknownReason::NoSolver),
+            super::Outcome::DontKnow => {
+                let numeric =
+                    if self.options.numeric { self.ask_numeric(terms, a, Term::TRUE) } else { None };
+                numeric.unwrap_or(Verdict::Unknown(super::UnknownReason::NoSolver))
+            }
         }
     }
 }
