@@ -250,6 +250,9 @@ pub(super) struct InputArguments {
     /// When the lazy engine resolves a reference parameter
     #[arg(long, value_enum, default_value_t = ParameterArgument::Entry)]
     pub params: ParameterArgument,
+    /// End a path where a computation needs known values, instead of trying some
+    #[arg(long)]
+    pub no_concretise: bool,
     /// Two's complement, or mathematical integers without overflow
     #[arg(long, value_enum, default_value_t = IntegerArgument::Exact)]
     pub ints: IntegerArgument,

@@ -88,6 +88,8 @@ pub(crate) struct Entry {
     /// Number of nodes of the expression as a tree, saturating.
     pub(crate) size: u32,
     pub(crate) children: [Term; 3],
+    /// Is there floating point here or below?
+    floating: bool,
     /// Are operands here or below of the wrong sort?
     ill_sorted: bool,
     /// Depends on the expression only, not on the arena: what orders operands.
@@ -319,8 +321,10 @@ impl Terms {
         let size = below.iter().fold(1u32, |sum, c| sum.saturating_add(self.size(*c)));
         let symbols = below.iter().fold(0, |bits, c| bits | self.symbol_bits(*c));
         let ill_sorted = !well_sorted(op, sort, &children) || below.iter().any(|c| self.is_ill_sorted(*c));
+        let floating =
+            matches!(op, Op::Floating(_)) || sort.is_floating() || below.iter().any(|c| self.is_floating(*c));
         let index = self.entries.len() as u32;
-        self.entries.push(Entry { op, sort, size, children, ill_sorted, hash, symbols });
+        self.entries.push(Entry { op, sort, size, children, floating, ill_sorted, hash, symbols });
         if let Some(free) = self.slots.get_mut(slot) {
             *free = index;
         }
@@ -375,6 +379,12 @@ impl Terms {
     #[inline]
     pub fn is_ill_sorted(&self, t: Term) -> bool {
         self.compound(t).is_some_and(|entry| entry.ill_sorted)
+    }
+
+    /// Is there floating point in the term?
+    #[inline]
+    pub(crate) fn is_floating(&self, t: Term) -> bool {
+        self.compound(t).map_or(t.sort().is_floating(), |entry| entry.floating)
     }
 
     /// Number of nodes as a tree, saturating.

@@ -47,11 +47,13 @@ pub(crate) use arithmetic::{maximum, minimum, signed};
 pub use arena::{Integers, Terms};
 pub use characters::CharacterOp;
 pub use display::{Display, Names};
+pub(crate) use ieee::apply as apply_floating;
+
 pub(crate) use display::{character, double_literal, float_literal};
 pub use evaluate::Value;
 pub(crate) use evaluate::value_of;
 pub use floating::FloatingOp;
-pub(crate) use ieee::{apply as floating_bits, canonical};
+pub(crate) use ieee::canonical;
 pub use model::Model;
 pub use node::{BinaryOp, Node};
 pub use order::Rank;

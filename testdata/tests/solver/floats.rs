@@ -366,3 +366,35 @@ proptest! {
         prop_assert!(verdict.is_sat() || unsettled(&verdict), "{:?}: {:?} under {:?}", verdict, tree, model);
     }
 }
+
+proptest! {
+    #![proptest_config(super::cases(3000))]
+
+    /// What ranges say is so: facts that hold under a model are not refuted, and a model that is found satisfies them.
+    #[test]
+    fn ranges_lose_no_solution(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let mut source = Source::new(&bytes);
+        let model = model(&mut source);
+        let options = SolverOptions { model_reuse: false, fresh_symbol: false, z3: false, ..SolverOptions::default() };
+        let (mut terms, mut solver, mut assumptions) =
+            (Terms::default(), Solver::new(options), Assumptions::new());
+        let mut trees = Vec::new();
+        for _ in 0..3 {
+            let tree = comparison(&mut source, 3);
+            let fact = tree.build(&mut terms);
+            let holds = matches!(tree.evaluate(&model), Number::Truth(true));
+            let fact = if holds { fact } else { terms.not(fact) };
+            trees.push((tree, holds));
+            let verdict = solver.check(&mut terms, &assumptions, fact);
+            prop_assert!(!verdict.is_unsat(), "{:?} refuted, but {:?}", trees, model);
+            if let Some(found) = verdict.model() {
+                for (tree, holds) in &trees {
+                    prop_assert_eq!(
+                        matches!(tree.evaluate(found), Number::Truth(true)), *holds, "{:?} under {:?}", tree, found
+                    );
+                }
+            }
+            solver.assume(&mut terms, &mut assumptions, fact, verdict.model().cloned());
+        }
+    }
+}
