@@ -49,7 +49,7 @@ pub(crate) mod arrays;
 pub(crate) mod cells;
 mod concrete;
 mod copies;
-mod declared;
+pub(crate) mod declared;
 pub(crate) mod forking;
 mod guarded;
 mod input;
