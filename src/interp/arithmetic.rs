@@ -5,9 +5,9 @@ use crate::machine::{Step, unsupported};
 use crate::runtime::Vm;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_vm};
-use crate::runtime::operands::{drop_values, kind_name, peek, pop_kind, push, top_mut};
+use crate::runtime::operands::{peek, pop_kind, push, top_mut};
 use crate::state::{Reason, State, Value};
-use crate::term::{Node, Term, Terms};
+use crate::term::{FloatingOp, Term, Terms};
 
 use super::Flow;
 
@@ -43,56 +43,28 @@ fn integer(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> S
     Ok(Flow::Next)
 }
 
-/// Floating-point arithmetic on constants; Rust's `%` is the truncating remainder that `frem` and `drem` ask for.
 fn floating(cx: &mut Vm, st: &mut State, kind: Kind, operator: ArithmeticOp) -> Step<Flow> {
-    let (b, a) = (peek(st, 0)?.term(), peek(st, 1)?.term());
-    let (Some(a), Some(b)) = (a, b) else { return unsupported(st, "malformed code: numbers are needed") };
-    let result = match (cx.terms.node(a), cx.terms.node(b)) {
-        (Node::FloatConstant(a), Node::FloatConstant(b)) => {
-            let (a, b) = (f32::from_bits(a), f32::from_bits(b));
-            Value::Float(cx.terms.float(match operator {
-                ArithmeticOp::Add => a + b,
-                ArithmeticOp::Sub => a - b,
-                ArithmeticOp::Mul => a * b,
-                ArithmeticOp::Div => a / b,
-                ArithmeticOp::Rem => a % b,
-            }))
-        }
-        (Node::DoubleConstant(a), Node::DoubleConstant(b)) => {
-            let (a, b) = (f64::from_bits(a), f64::from_bits(b));
-            Value::Double(cx.terms.double(match operator {
-                ArithmeticOp::Add => a + b,
-                ArithmeticOp::Sub => a - b,
-                ArithmeticOp::Mul => a * b,
-                ArithmeticOp::Div => a / b,
-                ArithmeticOp::Rem => a % b,
-            }))
-        }
-        _ => return unsupported_floating(st, kind),
+    let (b, a) = (pop_kind(st, kind)?, pop_kind(st, kind)?);
+    let op = match operator {
+        ArithmeticOp::Add => FloatingOp::Add,
+        ArithmeticOp::Sub => FloatingOp::Sub,
+        ArithmeticOp::Mul => FloatingOp::Mul,
+        ArithmeticOp::Div => FloatingOp::Div,
+        ArithmeticOp::Rem => FloatingOp::Rem,
     };
-    drop_values(st, 2)?;
-    push(st, result)?;
+    let result = cx.terms.floating_operation(op, &[a, b]);
+    push(st, Value::of_kind(kind, result))?;
     Ok(Flow::Next)
-}
-
-/// Ends the path: floating point on unknown values.
-pub(super) fn unsupported_floating<T>(st: &State, kind: Kind) -> Step<T> {
-    unsupported(st, &format!("arithmetic on an unknown {}", kind_name(kind)))
 }
 
 /// `ineg` … `dneg`.
 pub(super) fn negate(cx: &mut Vm, st: &mut State, kind: Kind) -> Step<Flow> {
-    let Some(operand) = peek(st, 0)?.term() else {
-        return unsupported(st, "malformed code: a number is needed");
+    let operand = pop_kind(st, kind)?;
+    let result = match kind {
+        Kind::Float | Kind::Double => cx.terms.floating_operation(FloatingOp::Negate, &[operand]),
+        _ => cx.terms.negate(operand),
     };
-    let result = match (kind, cx.terms.node(operand)) {
-        (Kind::Int | Kind::Long, _) => Value::of_kind(kind, cx.terms.negate(operand)),
-        (_, Node::FloatConstant(bits)) => Value::Float(cx.terms.float(-f32::from_bits(bits))),
-        (_, Node::DoubleConstant(bits)) => Value::Double(cx.terms.double(-f64::from_bits(bits))),
-        _ => return unsupported_floating(st, kind),
-    };
-    drop_values(st, 1)?;
-    push(st, result)?;
+    push(st, Value::of_kind(kind, result))?;
     Ok(Flow::Next)
 }
 

@@ -1,57 +1,37 @@
 //! Conversions between the numeric types, narrowing, and the three-way comparisons (JVMS 6.5).
 
-use std::cmp::Ordering;
-
 use crate::bytecode::{Kind, NarrowTo, Primitive};
-use crate::machine::{Step, unsupported};
+use crate::machine::Step;
 use crate::runtime::Vm;
-use crate::runtime::operands::{drop_values, kind_name, peek, pop_kind, push};
+use crate::runtime::operands::{pop_kind, push};
 use crate::state::{State, Value};
-use crate::term::{Node, Term, Terms};
+use crate::term::{FloatingOp, Sort, Term, Terms};
 
 use super::Flow;
 
-/// `i2l` … `d2f`. Rust's `as` from floating point saturates and maps NaN to zero, as the JVM does.
+/// `i2l` … `d2f`.
 pub(super) fn convert(cx: &mut Vm, st: &mut State, from: Kind, to: Kind) -> Step<Flow> {
-    let Some(operand) = peek(st, 0)?.term() else {
-        return unsupported(st, "malformed code: a number is needed");
-    };
+    let operand = pop_kind(st, from)?;
     let terms = &mut cx.terms;
-    let result = match (from, to, terms.node(operand)) {
-        (Kind::Int, Kind::Long, _) => Value::Long(terms.sign_extend(operand, 64)),
-        (Kind::Long, Kind::Int, _) => Value::Int(terms.truncate(operand, 32)),
-        (Kind::Int | Kind::Long, Kind::Float | Kind::Double, _) => {
-            let integer = match from {
-                Kind::Int => terms.as_int(operand).map(i64::from),
-                _ => terms.as_long(operand),
-            };
-            let Some(integer) = integer else { return unsupported_conversion(st, from, to) };
-            if to == Kind::Float {
-                Value::Float(terms.float(integer as f32))
-            } else {
-                Value::Double(terms.double(integer as f64))
-            }
-        }
-        (_, Kind::Int, Node::FloatConstant(bits)) => Value::Int(terms.int(f32::from_bits(bits) as i32)),
-        (_, Kind::Long, Node::FloatConstant(bits)) => Value::Long(terms.long(f32::from_bits(bits) as i64)),
-        (_, Kind::Double, Node::FloatConstant(bits)) => {
-            Value::Double(terms.double(f64::from(f32::from_bits(bits))))
-        }
-        (_, Kind::Int, Node::DoubleConstant(bits)) => Value::Int(terms.int(f64::from_bits(bits) as i32)),
-        (_, Kind::Long, Node::DoubleConstant(bits)) => Value::Long(terms.long(f64::from_bits(bits) as i64)),
-        (_, Kind::Float, Node::DoubleConstant(bits)) => {
-            Value::Float(terms.float(f64::from_bits(bits) as f32))
-        }
-        _ => return unsupported_conversion(st, from, to),
+    let result = match (from, to) {
+        (Kind::Int, Kind::Long) => terms.sign_extend(operand, 64),
+        (Kind::Long, Kind::Int) => terms.truncate(operand, 32),
+        (Kind::Int | Kind::Long, _) => terms.floating(FloatingOp::FromSigned, sort_of(to), &[operand]),
+        (_, Kind::Int | Kind::Long) => terms.floating(FloatingOp::ToSigned, sort_of(to), &[operand]),
+        _ => terms.floating(FloatingOp::Resize, sort_of(to), &[operand]),
     };
-    drop_values(st, 1)?;
-    push(st, result)?;
+    push(st, Value::of_kind(to, result))?;
     Ok(Flow::Next)
 }
 
-/// A conversion to or from floating point whose operand is not known.
-fn unsupported_conversion<T>(st: &State, from: Kind, to: Kind) -> Step<T> {
-    unsupported(st, &format!("a conversion of an unknown {} to {}", kind_name(from), kind_name(to)))
+fn sort_of(kind: Kind) -> Sort {
+    match kind {
+        Kind::Int => Sort::BitVector(32),
+        Kind::Long => Sort::BitVector(64),
+        Kind::Float => Sort::Float,
+        Kind::Double => Sort::Double,
+        Kind::Ref => Sort::Reference,
+    }
 }
 
 /// `i2b`, `i2c`, `i2s`.
@@ -105,25 +85,17 @@ pub(super) fn compare_long(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     Ok(Flow::Next)
 }
 
-/// `fcmpl` … `dcmpg`, on constants; NaN compares as `nan`.
+/// `fcmpl` … `dcmpg`; NaN compares as `nan`.
 pub(super) fn compare_floating(cx: &mut Vm, st: &mut State, kind: Kind, nan: i8) -> Step<Flow> {
-    let (Some(a), Some(b)) = (peek(st, 1)?.term(), peek(st, 0)?.term()) else {
-        return unsupported(st, "malformed code: numbers are needed");
-    };
-    let order = match (cx.terms.node(a), cx.terms.node(b)) {
-        (Node::FloatConstant(a), Node::FloatConstant(b)) => f32::from_bits(a).partial_cmp(&f32::from_bits(b)),
-        (Node::DoubleConstant(a), Node::DoubleConstant(b)) => {
-            f64::from_bits(a).partial_cmp(&f64::from_bits(b))
-        }
-        _ => return unsupported(st, &format!("a comparison with an unknown {}", kind_name(kind))),
-    };
-    let result = match order {
-        Some(Ordering::Less) => -1,
-        Some(Ordering::Equal) => 0,
-        Some(Ordering::Greater) => 1,
-        None => i32::from(nan),
-    };
-    drop_values(st, 2)?;
-    push(st, Value::Int(cx.terms.int(result)))?;
+    let (b, a) = (pop_kind(st, kind)?, pop_kind(st, kind)?);
+    let terms = &mut cx.terms;
+    // What is neither the first nor equal is the last, or not ordered.
+    let (first, otherwise) = if nan < 0 { ([b, a], -1) } else { ([a, b], 1) };
+    let (first_value, otherwise, zero) = (terms.int(-otherwise), terms.int(otherwise), terms.int(0));
+    let is_first = terms.floating_operation(FloatingOp::Less, &first);
+    let is_equal = terms.floating_operation(FloatingOp::Equal, &[a, b]);
+    let others = terms.if_then_else(is_equal, zero, otherwise);
+    let result = terms.if_then_else(is_first, first_value, others);
+    push(st, Value::Int(result))?;
     Ok(Flow::Next)
 }

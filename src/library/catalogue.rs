@@ -48,6 +48,15 @@ pub(super) const fn intrinsic(
     MethodEntry { name, descriptor, callee: Callee::Intrinsic(function) }
 }
 
+/// As [`intrinsic`], for a function that reads and writes fields of its receiver and asks for no more.
+pub(super) const fn merging(
+    name: &'static str,
+    descriptor: &'static str,
+    function: Intrinsic,
+) -> MethodEntry {
+    MethodEntry { name, descriptor, callee: Callee::Merging(function) }
+}
+
 /// An entry for a method that ends the path.
 pub(super) const fn refused(name: &'static str, descriptor: &'static str, why: &'static str) -> MethodEntry {
     MethodEntry { name, descriptor, callee: Callee::Refused(Why(why)) }

@@ -1,13 +1,9 @@
 //! Numbers: boxes, the bit patterns of floating point, and the functions of `Math`.
 
-use crate::machine::{Step, unsupported};
 use crate::program::Known;
-use crate::runtime::Vm;
-use crate::state::{State, Value};
-use crate::term::{Node, Term};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return};
+use super::{floats, powers};
 
 pub(super) static BOXES: Area = Area {
     name: "boxes",
@@ -17,18 +13,31 @@ pub(super) static BOXES: Area = Area {
         Known::of(of).is_some_and(|known| known == Known::Number || known.boxed_primitive().is_some())
     },
     classes: &[
+        ClassEntry { class: "java/lang/Integer", methods: super::text::INTEGER },
+        ClassEntry { class: "java/lang/Long", methods: super::text::LONG },
+        ClassEntry { class: "java/lang/Character", methods: super::text::CHARACTER },
         ClassEntry {
             class: "java/lang/Float",
             methods: &[
-                intrinsic("floatToRawIntBits", "(F)I", float_to_bits),
-                intrinsic("intBitsToFloat", "(I)F", bits_to_float),
+                intrinsic("floatToRawIntBits", "(F)I", floats::to_raw_bits),
+                intrinsic("floatToIntBits", "(F)I", floats::to_bits),
+                intrinsic("intBitsToFloat", "(I)F", floats::from_bits),
+                intrinsic("compare", "(FF)I", floats::compare),
+                intrinsic("isNaN", "(F)Z", floats::is_nan),
+                intrinsic("isInfinite", "(F)Z", floats::is_infinite),
+                intrinsic("isFinite", "(F)Z", floats::is_finite),
             ],
         },
         ClassEntry {
             class: "java/lang/Double",
             methods: &[
-                intrinsic("doubleToRawLongBits", "(D)J", double_to_bits),
-                intrinsic("longBitsToDouble", "(J)D", bits_to_double),
+                intrinsic("doubleToRawLongBits", "(D)J", floats::to_raw_bits),
+                intrinsic("doubleToLongBits", "(D)J", floats::to_bits),
+                intrinsic("longBitsToDouble", "(J)D", floats::from_bits),
+                intrinsic("compare", "(DD)I", floats::compare),
+                intrinsic("isNaN", "(D)Z", floats::is_nan),
+                intrinsic("isInfinite", "(D)Z", floats::is_infinite),
+                intrinsic("isFinite", "(D)Z", floats::is_finite),
             ],
         },
     ],
@@ -45,7 +54,24 @@ pub(super) static AREA: Area = Area {
         class: "java/lang/Math",
         // Only functions whose result the JVM specifies exactly.
         methods: &[
-            intrinsic("sqrt", "(D)D", square_root),
+            intrinsic("sqrt", "(D)D", floats::square_root),
+            intrinsic("abs", "(F)F", floats::absolute),
+            intrinsic("abs", "(D)D", floats::absolute),
+            intrinsic("min", "(FF)F", floats::minimum),
+            intrinsic("min", "(DD)D", floats::minimum),
+            intrinsic("max", "(FF)F", floats::maximum),
+            intrinsic("max", "(DD)D", floats::maximum),
+            intrinsic("signum", "(F)F", floats::signum),
+            intrinsic("signum", "(D)D", floats::signum),
+            intrinsic("copySign", "(FF)F", floats::copy_sign),
+            intrinsic("copySign", "(DD)D", floats::copy_sign),
+            intrinsic("floor", "(D)D", floats::floor),
+            intrinsic("ceil", "(D)D", floats::ceil),
+            intrinsic("rint", "(D)D", floats::rint),
+            intrinsic("round", "(F)I", floats::round),
+            intrinsic("round", "(D)J", floats::round),
+            intrinsic("fma", "(FFF)F", floats::fused),
+            intrinsic("fma", "(DDD)D", floats::fused),
             refused("sin", "(D)D", INEXACT),
             refused("cos", "(D)D", INEXACT),
             refused("tan", "(D)D", INEXACT),
@@ -63,55 +89,8 @@ pub(super) static AREA: Area = Area {
             refused("log1p", "(D)D", INEXACT),
             refused("IEEEremainder", "(DD)D", "it has no model"),
             refused("atan2", "(DD)D", INEXACT),
-            refused("pow", "(DD)D", INEXACT),
+            intrinsic("pow", "(DD)D", powers::power),
             refused("hypot", "(DD)D", INEXACT),
         ],
     }],
 };
-
-fn float_to_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let bits = call.term(0).and_then(|t| float(cx, t)).map(f32::to_bits);
-    answer(st, call, bits.map(|bits| Value::Int(cx.terms.int(bits.cast_signed()))))
-}
-
-fn bits_to_float(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let bits = call.term(0).and_then(|t| cx.terms.as_int(t));
-    answer(st, call, bits.map(|bits| Value::Float(cx.terms.float(f32::from_bits(bits.cast_unsigned())))))
-}
-
-fn double_to_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let bits = call.term(0).and_then(|t| double(cx, t)).map(f64::to_bits);
-    answer(st, call, bits.map(|bits| Value::Long(cx.terms.long(bits.cast_signed()))))
-}
-
-fn bits_to_double(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let bits = call.term(0).and_then(|t| cx.terms.as_long(t));
-    answer(st, call, bits.map(|bits| Value::Double(cx.terms.double(f64::from_bits(bits.cast_unsigned())))))
-}
-
-fn square_root(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let root = call.term(0).and_then(|t| double(cx, t)).map(f64::sqrt);
-    answer(st, call, root.map(|root| Value::Double(cx.terms.double(root))))
-}
-
-/// What a function of a number answers: a value where its argument is known.
-fn answer(st: &State, call: &Call<'_>, value: Option<Value>) -> Step<Return> {
-    match value {
-        Some(value) => Ok(Return::Value(value)),
-        None => unsupported(st, &format!("{} of an unknown number", call.method.qualified_name())),
-    }
-}
-
-fn float(cx: &Vm, term: Term) -> Option<f32> {
-    match cx.terms.node(term) {
-        Node::FloatConstant(bits) => Some(f32::from_bits(bits)),
-        _ => None,
-    }
-}
-
-fn double(cx: &Vm, term: Term) -> Option<f64> {
-    match cx.terms.node(term) {
-        Node::DoubleConstant(bits) => Some(f64::from_bits(bits)),
-        _ => None,
-    }
-}

@@ -13,8 +13,10 @@
 mod catalogue;
 mod class;
 mod dynamic;
+mod floats;
 mod maths;
 mod object;
+mod powers;
 mod recipe;
 mod support;
 mod symbolic;
@@ -42,8 +44,10 @@ pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub enum Callee {
     /// Its code runs.
     Code,
-    /// This function takes the place of its code.
+    /// This function takes the place of its code, and its receiver is one object.
     Intrinsic(Intrinsic),
+    /// This function takes the place of its code, whatever its receiver may be.
+    Merging(Intrinsic),
     /// It is a bootstrap method: this function makes a method of a call site that names it. A path that calls it by
     /// itself ends.
     Site(Bootstrap),

@@ -92,7 +92,7 @@ fn of_area(area: &Area, files: &BTreeMap<&str, ClassFile>) -> Result<SupportArea
         let method = written(class, entry.name, entry.descriptor)?;
         match entry.callee {
             Callee::Code => {}
-            Callee::Intrinsic(_) => of.intrinsics.push(method),
+            Callee::Intrinsic(_) | Callee::Merging(_) => of.intrinsics.push(method),
             Callee::Site(_) => of.bootstraps.push(method),
             Callee::Refused(why) => of.refused.push((method, why.reason())),
         }

@@ -21,7 +21,7 @@ use crate::classfile::FieldType;
 use crate::classpath::ClassPath;
 
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
-pub use known::{Known, LANG_PACKAGE, is_box_cache, is_java_api};
+pub use known::{Known, LANG_PACKAGE, is_box_cache, is_java_api, is_text};
 pub use link::{FieldLink, Link, StaticLink};
 pub use load::LoadError;
 pub(crate) use load::says_non_null;

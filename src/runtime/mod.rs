@@ -4,6 +4,7 @@
 
 pub(crate) mod arrays;
 pub(crate) mod classes;
+pub(crate) mod concretise;
 pub(crate) mod decide;
 pub(crate) mod exceptions;
 pub(crate) mod existing;
@@ -12,6 +13,7 @@ pub(crate) mod mirrors;
 pub(crate) mod objects;
 pub(crate) mod operands;
 mod rules;
+pub(crate) mod texts;
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -15,10 +15,16 @@ pub struct SolverOptions {
     pub fresh_symbol: bool,
     /// Decide comparisons of integers by differences.
     pub order: bool,
+    /// Look for values by trying, where Z3 would take long.
+    pub local_search: bool,
+    /// Narrow ranges of floating point numbers, and try values for them.
+    pub numeric: bool,
     /// Ask Z3 what no other layer decides.
     pub z3: bool,
     /// Z3's resource limit for one query: the same on every machine. 0 means none.
     pub resource_limit: u64,
+    /// The same for a query about floating point numbers, of which Z3 decides most soon or not at all.
+    pub floating_limit: u64,
     /// What a query may cost before others are preferred to it, in the same unit.
     pub quick_limit: u64,
     /// Ask Z3 about bit-vectors where integers would do.
@@ -37,8 +43,11 @@ impl Default for SolverOptions {
             model_reuse: true,
             fresh_symbol: true,
             order: true,
+            local_search: true,
+            numeric: true,
             z3: true,
             resource_limit: 10_000_000,
+            floating_limit: 2_500_000,
             quick_limit: 200_000,
             only_bits: false,
             largest_formula: 10_000,
@@ -69,6 +78,10 @@ pub struct Counters {
     pub fresh_symbol: u64,
     /// Decided by differences.
     pub order: u64,
+    /// Found by local search.
+    pub local: u64,
+    /// Decided by ranges of floating point numbers, or by values that were tried.
+    pub numeric: u64,
     /// Asked of Z3: solver calls.
     pub z3: u64,
     /// Not decided, whether Z3 was asked or not.
@@ -83,6 +96,8 @@ impl AddAssign for Counters {
         self.model += other.model;
         self.fresh_symbol += other.fresh_symbol;
         self.order += other.order;
+        self.local += other.local;
+        self.numeric += other.numeric;
         self.z3 += other.z3;
         self.unknown += other.unknown;
     }

@@ -53,6 +53,8 @@ pub enum UnknownReason {
     NotEncodable(&'static str),
     /// A formula is too large for Z3, whose resource limit does not cover its preparations.
     TooLarge,
+    /// It depends on the remainder of a floating point division with a huge quotient.
+    Remainder,
     /// Operands of different sorts.
     IllSorted,
     /// What Z3 says.
@@ -69,6 +71,9 @@ impl fmt::Display for UnknownReason {
             UnknownReason::NoSolver => f.write_str("undecided without Z3, which is switched off"),
             UnknownReason::NotEncodable(what) => write!(f, "{what} has no meaning for mathematical integers"),
             UnknownReason::TooLarge => f.write_str("a formula is too large for Z3"),
+            UnknownReason::Remainder => {
+                f.write_str("it depends on the remainder of a floating point division with a huge quotient")
+            }
             UnknownReason::IllSorted => f.write_str("operands of different sorts"),
             UnknownReason::Other(text) => write!(f, "Z3: {text}"),
         }

@@ -52,7 +52,8 @@ impl Terms {
             _ if a == b => return a,
             _ => {}
         }
-        if let Some(folded) = self.merge_relations(a, b, |x, y| x & y) {
+        let both = |x, y| x & y;
+        if let Some(folded) = self.merge_relations(a, b, both).or_else(|| self.merge_unordered(a, b, both)) {
             return folded;
         }
         if self.opposite(a, b) {
@@ -78,7 +79,10 @@ impl Terms {
             _ if a == b => return a,
             _ => {}
         }
-        if let Some(folded) = self.merge_relations(a, b, |x, y| x | y) {
+        let either = |x, y| x | y;
+        if let Some(folded) =
+            self.merge_relations(a, b, either).or_else(|| self.merge_unordered(a, b, either))
+        {
             return folded;
         }
         if self.opposite(a, b) {
@@ -131,6 +135,9 @@ impl Terms {
 
     /// `c ? a : b`, of the sort of `a` and `b`.
     pub fn if_then_else(&mut self, c: Term, a: Term, b: Term) -> Term {
+        if a.sort() == Sort::Text && b.sort() == Sort::Text && c.sort() == Sort::Bool {
+            return self.choose_text(c, a, b);
+        }
         if c.sort() != Sort::Bool || a.sort() != b.sort() {
             return self.intern(Op::IfThenElse, a.sort(), [c, a, b]);
         }

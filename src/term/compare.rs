@@ -5,7 +5,7 @@ use super::arithmetic::signed;
 use super::{BinaryOp, Integers, Sort, Term, Terms};
 
 /// How many levels of if-then-else a comparison is moved into.
-const LIFT_DEPTH: u32 = 16;
+pub(super) const LIFT_DEPTH: u32 = 16;
 
 impl Terms {
     /// `a == b`, for two terms of any one sort. Floating point numbers are compared by their bits.
@@ -23,10 +23,18 @@ impl Terms {
             return self.equal_formulas(a, b);
         }
         let (a, b) = self.ordered(a, b);
+        if let Some(told) = self.equal_to_read(a, b) {
+            return told;
+        }
         if b.is_constant()
             && let Some(lifted) = self.lift_left(Op::Equal, a, b, LIFT_DEPTH)
         {
             return lifted;
+        }
+        if a.sort().is_floating()
+            && let Some(folded) = self.fold_equal_floating(a, b)
+        {
+            return folded;
         }
         if let Some(width) = a.sort().width()
             && let Some(folded) = self.fold_equal(width, a, b)
@@ -149,6 +157,9 @@ impl Terms {
         if let Some((x, y)) = self.narrow(a, b) {
             return Some(self.equal(x, y));
         }
+        if let Some(folded) = self.fold_equal_bits(a, b) {
+            return Some(folded);
+        }
         if b.is_constant() {
             let (x, y) = self.solve(width, a, b);
             return (x != a).then(|| self.equal(x, y));
@@ -217,6 +228,7 @@ impl Terms {
         match op {
             Op::LessSigned => self.less_signed(a, b),
             Op::LessEqualSigned => self.less_equal_signed(a, b),
+            Op::Floating(op) => self.floating_operation(op, &[a, b]),
             _ => self.equal(a, b),
         }
     }
@@ -248,7 +260,7 @@ impl Terms {
     }
 
     /// Compares if-then-else with a constant: each branch by itself, if at least one of the two is constant.
-    fn lift_left(&mut self, op: Op, t: Term, constant: Term, depth: u32) -> Option<Term> {
+    pub(super) fn lift_left(&mut self, op: Op, t: Term, constant: Term, depth: u32) -> Option<Term> {
         let (c, x, y) = self.choice_with_constant(t)?;
         let Some(depth) = depth.checked_sub(1) else { return Some(self.intern_bool(op, t, constant)) };
         let x = match self.lift_left(op, x, constant, depth) {
@@ -262,7 +274,7 @@ impl Terms {
         Some(self.if_then_else(c, x, y))
     }
 
-    fn lift_right(&mut self, op: Op, constant: Term, t: Term, depth: u32) -> Option<Term> {
+    pub(super) fn lift_right(&mut self, op: Op, constant: Term, t: Term, depth: u32) -> Option<Term> {
         let (c, x, y) = self.choice_with_constant(t)?;
         let Some(depth) = depth.checked_sub(1) else { return Some(self.intern_bool(op, constant, t)) };
         let x = match self.lift_right(op, constant, x, depth) {

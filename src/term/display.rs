@@ -3,12 +3,17 @@
 use std::fmt::{self, Write};
 
 use super::arena::{Op, Shape};
-use super::{BinaryOp, Sort, SymbolId, Term, Terms};
+use super::table::TableId;
+use super::{BinaryOp, FloatingOp, Sort, SymbolId, Term, Terms};
 
 /// Deeper parts are printed as an ellipsis.
 const MAX_DEPTH: u32 = 64;
 /// After this many characters, what is left is printed as ellipses.
 const MAX_LENGTH: usize = 4_000;
+/// A table of so many values is printed whole.
+const WHOLE_TABLE: usize = 8;
+/// Of a larger one so many values.
+const FIRST_VALUES: usize = 3;
 
 /// How unknowns and locations are called.
 pub trait Names {
@@ -68,30 +73,30 @@ impl fmt::Display for Display<'_> {
 }
 
 /// Java's precedences, from loose to tight.
-type Precedence = u8;
-const LOOSEST: Precedence = 0;
+pub(super) type Precedence = u8;
+pub(super) const LOOSEST: Precedence = 0;
 const CONDITIONAL: Precedence = 1;
 const OR: Precedence = 2;
 const AND: Precedence = 3;
 const BIT_OR: Precedence = 4;
 const BIT_XOR: Precedence = 5;
 const BIT_AND: Precedence = 6;
-const EQUALITY: Precedence = 7;
-const RELATION: Precedence = 8;
+pub(super) const EQUALITY: Precedence = 7;
+pub(super) const RELATION: Precedence = 8;
 const SHIFT: Precedence = 9;
-const SUM: Precedence = 10;
-const PRODUCT: Precedence = 11;
+pub(super) const SUM: Precedence = 10;
+pub(super) const PRODUCT: Precedence = 11;
 const UNARY: Precedence = 12;
 
-struct Printer<'a> {
-    terms: &'a Terms,
+pub(super) struct Printer<'a> {
+    pub(super) terms: &'a Terms,
     names: &'a dyn Names,
-    text: String,
+    pub(super) text: String,
 }
 
 impl Printer<'_> {
     /// Prints `t` where only operations at least as tight as `context` need no parentheses.
-    fn term(&mut self, t: Term, context: Precedence, depth: u32) -> fmt::Result {
+    pub(super) fn term(&mut self, t: Term, context: Precedence, depth: u32) -> fmt::Result {
         let Some(depth) = depth.checked_sub(1).filter(|_| self.text.len() < MAX_LENGTH) else {
             return self.text.write_char('…');
         };
@@ -106,6 +111,7 @@ impl Printer<'_> {
                     Op::Not => self.negation(a, context, depth),
                     Op::And => self.chain(a, "&&", b, AND, context, depth),
                     Op::Or => self.chain(a, "||", b, OR, context, depth),
+                    Op::Equal if a.sort().is_floating() => self.same_bits(a, b, true, context, depth),
                     Op::Equal => self.infix(a, "==", b, EQUALITY, context, depth),
                     Op::LessSigned if a.is_constant() => self.infix(b, ">", a, RELATION, context, depth),
                     Op::LessSigned => self.infix(a, "<", b, RELATION, context, depth),
@@ -119,6 +125,18 @@ impl Printer<'_> {
                     Op::SignExtend | Op::ZeroExtend | Op::Truncate => {
                         self.cast(entry.op, t.sort().bits(), a, context, depth)
                     }
+                    Op::LookUp(table) => {
+                        self.table(table)?;
+                        self.text.write_char('[')?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(']')
+                    }
+                    Op::Character(op) => {
+                        write!(self.text, "{}(", op.name())?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(')')
+                    }
+                    Op::Floating(op) => self.floating(op, t.sort(), entry.children, context, depth),
                     Op::IfThenElse => {
                         self.open(CONDITIONAL, context)?;
                         self.term(a, OR, depth)?;
@@ -133,24 +151,35 @@ impl Printer<'_> {
         }
     }
 
+    /// The values of a table; of a large one the first of them.
+    fn table(&mut self, id: TableId) -> fmt::Result {
+        let Some(table) = self.terms.table(id) else { return Ok(()) };
+        self.text.write_char('{')?;
+        for (place, bits) in table.values().iter().enumerate() {
+            if place > 0 {
+                self.text.write_str(", ")?;
+            }
+            if place == FIRST_VALUES && table.values().len() > WHOLE_TABLE {
+                write!(self.text, "… ({} values)", table.values().len())?;
+                break;
+            }
+            self.constant(table.sort(), *bits, LOOSEST)?;
+        }
+        self.text.write_char('}')
+    }
+
     fn constant(&mut self, sort: Sort, bits: u64, context: Precedence) -> fmt::Result {
         let negative = |text: &str| text.starts_with('-') && context > UNARY;
         let text = match sort {
             Sort::Bool => (bits != 0).to_string(),
             Sort::BitVector(64) => format!("{}L", bits as i64),
             Sort::BitVector(width) => super::signed(width, bits).to_string(),
-            Sort::Float => match f32::from_bits(bits as u32) {
-                value if value.is_nan() => "Float.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Float", value < 0.0),
-                value => format!("{value:?}f"),
-            },
-            Sort::Double => match f64::from_bits(bits) {
-                value if value.is_nan() => "Double.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Double", value < 0.0),
-                value => format!("{value:?}"),
-            },
+            Sort::Float => float_literal(f32::from_bits(bits as u32)),
+            Sort::Double => double_literal(f64::from_bits(bits)),
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
+            // A text is printed by whoever holds it.
+            Sort::Text => "…".to_owned(),
         };
         if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
     }
@@ -164,16 +193,16 @@ impl Printer<'_> {
         self.close(own, context)
     }
 
-    fn open(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
+    pub(super) fn open(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
         if own < context { self.text.write_char('(') } else { Ok(()) }
     }
 
-    fn close(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
+    pub(super) fn close(&mut self, own: Precedence, context: Precedence) -> fmt::Result {
         if own < context { self.text.write_char(')') } else { Ok(()) }
     }
 
     /// An operation that groups to the left.
-    fn infix(
+    pub(super) fn infix(
         &mut self,
         a: Term,
         op: &str,
@@ -230,7 +259,7 @@ impl Printer<'_> {
         self.close(own, context)
     }
 
-    fn prefix(&mut self, op: &str, a: Term, context: Precedence, depth: u32) -> fmt::Result {
+    pub(super) fn prefix(&mut self, op: &str, a: Term, context: Precedence, depth: u32) -> fmt::Result {
         self.open(UNARY, context)?;
         self.text.write_str(op)?;
         let start = self.text.len();
@@ -243,7 +272,12 @@ impl Printer<'_> {
 
     fn negation(&mut self, a: Term, context: Precedence, depth: u32) -> fmt::Result {
         match self.terms.op(a) {
-            Some((Op::Equal, [x, y, _])) => self.infix(x, "!=", y, EQUALITY, context, depth),
+            Some((Op::Equal, [x, y, _])) if x.sort().is_floating() => {
+                self.same_bits(x, y, false, context, depth)
+            }
+            Some((Op::Equal | Op::Floating(FloatingOp::Equal), [x, y, _])) => {
+                self.infix(x, "!=", y, EQUALITY, context, depth)
+            }
             Some((Op::LessUnsigned, [x, y, _])) => self.unsigned(x, ">=", y, context, depth),
             _ => self.prefix("!", a, context, depth),
         }
@@ -365,6 +399,23 @@ pub(crate) fn character(unit: u16) -> String {
     }
 }
 
-fn infinity(class: &str, negative: bool) -> String {
-    format!("{class}.{}_INFINITY", if negative { "NEGATIVE" } else { "POSITIVE" })
+/// A `float` as Java writes it, with as few digits as give it back.
+pub(crate) fn float_literal(value: f32) -> String {
+    special(value.into(), "Float").unwrap_or_else(|| format!("{value:?}f"))
+}
+
+/// A `double` as Java writes it, with as few digits as give it back.
+pub(crate) fn double_literal(value: f64) -> String {
+    special(value, "Double").unwrap_or_else(|| format!("{value:?}"))
+}
+
+/// The constant of a class for what has no digits.
+fn special(value: f64, class: &str) -> Option<String> {
+    let name = match value {
+        _ if value.is_nan() => "NaN",
+        f64::INFINITY => "POSITIVE_INFINITY",
+        f64::NEG_INFINITY => "NEGATIVE_INFINITY",
+        _ => return None,
+    };
+    Some(format!("{class}.{name}"))
 }

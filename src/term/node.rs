@@ -1,6 +1,6 @@
 //! A term, seen from outside: one node and its children.
 
-use super::{Sort, SymbolId, Term};
+use super::{CharacterOp, FloatingOp, Sort, SymbolId, TableId, Term};
 
 /// A binary operation on two bit-vectors of the same width.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -53,7 +53,7 @@ pub enum Node {
     And(Term, Term),
     /// Disjunction.
     Or(Term, Term),
-    /// Equality of two terms of the same sort; floating point numbers are compared by their bits.
+    /// Equality of two terms of the same sort; floating point numbers are compared by their bits, all NaNs being one.
     Equal(Term, Term),
     /// Signed less-than.
     LessSigned(Term, Term),
@@ -88,10 +88,18 @@ pub enum Node {
     },
     /// The second if the first holds, the third otherwise.
     IfThenElse(Term, Term, Term),
+    /// The value of a table of constants at an index.
+    LookUp(TableId, Term),
+    /// An operation on floating point numbers, with as many operands as it takes; what comes after them means nothing.
+    Floating(FloatingOp, [Term; 3]),
     /// The null reference.
     Null,
     /// A heap location, different from null and from each other location.
     Location(u32),
     /// An unknown reference: null, a location, or something else.
     ReferenceSymbol(u32),
+    /// What a table says of a code point.
+    Character(CharacterOp, Term),
+    /// A text.
+    Text(Term),
 }

@@ -1,5 +1,6 @@
 //! Constructors of references and floating point constants.
 
+use super::ieee::canonical;
 use super::{Sort, Term, Terms};
 
 impl Terms {
@@ -20,13 +21,12 @@ impl Terms {
 
     /// A `float` constant, by its bits; all NaNs are one.
     pub fn float(&self, value: f32) -> Term {
-        let bits = if value.is_nan() { 0x7FC0_0000 } else { value.to_bits() };
-        Term::small_constant(Sort::Float, bits)
+        let bits = canonical(Sort::Float, value.to_bits().into());
+        Term::small_constant(Sort::Float, bits as u32)
     }
 
     /// A `double` constant, by its bits; all NaNs are one.
     pub fn double(&mut self, value: f64) -> Term {
-        let bits = if value.is_nan() { 0x7FF8_0000_0000_0000 } else { value.to_bits() };
-        self.constant(Sort::Double, bits)
+        self.constant(Sort::Double, value.to_bits())
     }
 }

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::arena::Shape;
+use super::ieee::canonical;
 use super::{Model, SymbolId, Term, Terms};
 
 /// Terms up to this size are walked by recursion.
@@ -124,7 +125,7 @@ impl Terms {
     /// Gives the symbol `t` a value in a model.
     pub(crate) fn set_in_model(&self, model: &mut Model, t: Term, bits: u64) {
         match self.shape(t) {
-            Shape::Symbol(id) => model.set(id, t.sort().mask(bits)),
+            Shape::Symbol(id) => model.set(id, canonical(t.sort(), t.sort().mask(bits))),
             Shape::ReferenceSymbol(index) => model.set_reference(index, bits),
             _ => {}
         }

@@ -2,11 +2,12 @@
 
 use rustc_hash::FxHashMap;
 use z3::Symbol;
-use z3::ast::{BV, Bool, Int};
+use z3::ast::{BV, Bool, Float, Int};
 
 use super::super::UnknownReason;
 use super::super::limits::{Limits, Patience};
-use super::{bits, integers};
+use super::floats::{self, Floats};
+use super::{bits, characters, integers, tables};
 use crate::term::{Op, Shape, Sort, Term, Terms};
 
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
@@ -28,8 +29,10 @@ pub(super) enum Numbers {
 pub(super) enum Encoded {
     /// Of a formula.
     Truth(Bool),
-    /// Of a bit-vector, a floating point number's bits, or a reference.
+    /// Of a bit-vector or a reference.
     Bits(BV),
+    /// Of a floating point number.
+    Floating(Float),
     /// Of an integer, or a reference's number, where integers are Z3's.
     Integer(Int),
 }
@@ -41,6 +44,7 @@ impl Encoded {
             Encoded::Truth(symbol) => model.get_const_interp(symbol)?.as_bool().map(u64::from),
             // The signed reading would fail for large values, and give positive numbers for negative ones.
             Encoded::Bits(symbol) => model.get_const_interp(symbol)?.as_u64(),
+            Encoded::Floating(symbol) => floats::bits_of(&model.get_const_interp(symbol)?),
             Encoded::Integer(symbol) => model.get_const_interp(symbol)?.as_i64().map(|value| value as u64),
         }
     }
@@ -55,11 +59,23 @@ pub(super) struct Encoder {
     done: FxHashMap<Term, Encoded>,
     /// Symbols are called by their number in the order of encoding, so that equal questions look alike to Z3.
     symbols: u32,
+    floats: Floats,
 }
 
 impl Encoder {
     pub(super) fn new(numbers: Numbers, largest_formula: usize) -> Encoder {
-        Encoder { numbers, largest_formula, done: FxHashMap::default(), symbols: 0 }
+        Encoder {
+            numbers,
+            largest_formula,
+            done: FxHashMap::default(),
+            symbols: 0,
+            floats: Floats::default(),
+        }
+    }
+
+    /// Whether formulas allow more than the terms: a model must be evaluated before it is believed.
+    pub(super) fn is_approximate(&self) -> bool {
+        self.floats.are_approximate()
     }
 
     /// A formula.
@@ -103,7 +119,7 @@ impl Encoder {
                     if stack.len() > before {
                         continue;
                     }
-                    self.compound(entry.op, t, entry.children())?
+                    self.compound(terms, entry.op, t, entry.children())?
                 }
                 Shape::Constant(value) => constant(self.numbers, t.sort(), value)?,
                 Shape::Symbol(_) | Shape::ReferenceSymbol(_) => self.symbol(t.sort()),
@@ -121,11 +137,26 @@ impl Encoder {
             (Sort::Bool, _) => Encoded::Truth(Bool::new_const(name)),
             (Sort::BitVector(_), Numbers::Unbounded | Numbers::Ordered)
             | (Sort::Reference, Numbers::Ordered) => Encoded::Integer(Int::new_const(name)),
+            (Sort::Float | Sort::Double, _) => Encoded::Floating(floats::symbol(sort, name)),
             _ => Encoded::Bits(BV::new_const(name, width_of(sort))),
         }
     }
 
-    fn compound(&self, op: Op, t: Term, children: &[Term]) -> Result<Encoded, UnknownReason> {
+    fn compound(
+        &mut self,
+        terms: &Terms,
+        op: Op,
+        t: Term,
+        children: &[Term],
+    ) -> Result<Encoded, UnknownReason> {
+        if let (Op::Character(op), Some(point)) = (op, children.first()) {
+            return characters::encode(op, self.done.get(point), terms.greatest_code_point(*point));
+        }
+        if let Op::Floating(op) = op {
+            let operands: Vec<Encoded> =
+                children.iter().filter_map(|child| self.done.get(child).cloned()).collect();
+            return self.floats.encode(op, t.sort(), &operands);
+        }
         let child = |at: usize| children.get(at).and_then(|child| self.done.get(child));
         let to = width_of(t.sort());
         let encoded = match (op, child(0), child(1), child(2)) {
@@ -138,9 +169,17 @@ impl Encoder {
             }
             (Op::Equal, Some(Encoded::Truth(a)), Some(Encoded::Truth(b)), _) => Encoded::Truth(a.iff(b)),
             (Op::Equal, Some(Encoded::Bits(a)), Some(Encoded::Bits(b)), _) => Encoded::Truth(a.eq(b)),
+            (Op::Equal, Some(Encoded::Floating(a)), Some(Encoded::Floating(b)), _) => Encoded::Truth(a.eq(b)),
             (Op::Equal, Some(Encoded::Integer(a)), Some(Encoded::Integer(b)), _) => Encoded::Truth(a.eq(b)),
             (Op::IfThenElse, Some(Encoded::Truth(c)), Some(a), Some(b)) => return choice(c, a, b),
             (_, Some(Encoded::Bits(a)), Some(Encoded::Bits(b)), _) => return bits::binary(op, a, b),
+            (Op::LookUp(id), Some(Encoded::Bits(index)), None, _) => match terms.table(id) {
+                Some(table) => Encoded::Bits(tables::read(table, index, to)),
+                None => return Err(UnknownReason::IllSorted),
+            },
+            (Op::LookUp(_), ..) => {
+                return Err(UnknownReason::NotEncodable("a known array read at an unknown index"));
+            }
             (_, Some(Encoded::Bits(a)), None, _) => return bits::unary(op, a, to),
             (_, Some(Encoded::Integer(a)), Some(Encoded::Integer(b)), _) => {
                 return integers::binary(op, a, b);
@@ -163,6 +202,7 @@ fn choice(c: &Bool, a: &Encoded, b: &Encoded) -> Result<Encoded, UnknownReason> 
         (Encoded::Truth(a), Encoded::Truth(b)) => Encoded::Truth(c.ite(a, b)),
         (Encoded::Bits(a), Encoded::Bits(b)) => Encoded::Bits(c.ite(a, b)),
         (Encoded::Integer(a), Encoded::Integer(b)) => Encoded::Integer(c.ite(a, b)),
+        (Encoded::Floating(a), Encoded::Floating(b)) => Encoded::Floating(c.ite(a, b)),
         _ => return Err(UnknownReason::IllSorted),
     })
 }
@@ -174,6 +214,7 @@ fn constant(numbers: Numbers, sort: Sort, value: u64) -> Result<Encoded, Unknown
             Encoded::Integer(Int::from_i64(crate::term::signed(width, value)))
         }
         (Sort::Reference, Numbers::Ordered) => Encoded::Integer(Int::from_u64(value)),
+        (Sort::Float | Sort::Double, _) => Encoded::Floating(floats::constant(sort, sort.mask(value))),
         _ => Encoded::Bits(BV::from_u64(sort.mask(value), width_of(sort))),
     })
 }

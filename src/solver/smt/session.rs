@@ -186,8 +186,10 @@ impl Session {
             SatResult::Unknown => Verdict::Unknown(self.reason(question.limits)),
             SatResult::Sat => {
                 let model = self.model(question).map(Arc::new);
-                // A clause that Z3 has not seen may still hold.
-                let Some(missing) = self.spine.iter().find_map(|level| level.missing.clone()) else {
+                // A clause that Z3 has not seen may still hold, and so may one that it has seen in part.
+                let approximate = self.encoder.is_approximate().then_some(UnknownReason::Remainder);
+                let missing = self.spine.iter().find_map(|level| level.missing.clone());
+                let Some(missing) = missing.or(approximate) else {
                     return Verdict::Sat(model);
                 };
                 let holds = |model: &Arc<Model>| {
@@ -226,7 +228,7 @@ impl Session {
         let missing = |clause: &Term| self.spine.iter().any(|l| l.missing.is_some() && l.clause == *clause);
         let satisfied =
             all.iter().filter(|c| !missing(c)).chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true));
-        debug_assert!(satisfied || terms.integers() == Integers::Unbounded);
+        debug_assert!(satisfied || terms.integers() == Integers::Unbounded || self.encoder.is_approximate());
         satisfied.then_some(model)
     }
 

@@ -37,7 +37,16 @@ impl Theories {
                 stack.pop();
                 continue;
             };
-            let fits = !matches!(entry.op, Op::Binary(_) | Op::Negate | Op::Truncate | Op::BigConstant);
+            let fits = !matches!(
+                entry.op,
+                Op::Binary(_)
+                    | Op::Negate
+                    | Op::Truncate
+                    | Op::BigConstant
+                    | Op::Floating(_)
+                    | Op::Character(_)
+                    | Op::LookUp(_)
+            );
             let below = entry.children();
             if fits && !below.iter().any(|child| self.ordered.get(child) == Some(&false)) {
                 let before = stack.len();

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled with plain arithmetic that is exact for every argument, signed zeros and NaN too; the transcendental functions come from the machine, and random numbers, scaling and fused multiplication are left out. */
+/** Modelled with plain arithmetic that is exact for every argument, signed zeros and NaN too; the transcendental functions come from the machine, and random numbers and scaling are left out. */
 public final class Math {
     public static final double E = 2.7182818284590452354;
     public static final double PI = 3.14159265358979323846;
@@ -47,6 +47,10 @@ public final class Math {
     public static native double pow(double a, double b);
 
     public static native double hypot(double a, double b);
+
+    public static native float fma(float a, float b, float c);
+
+    public static native double fma(double a, double b, double c);
 
     public static double toRadians(double degrees) {
         return degrees * 0.017453292519943295;

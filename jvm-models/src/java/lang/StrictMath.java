@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled as the same functions as Math, which are as strict, but for the sign of NaN; what Math leaves out is left out here too. */
+/** Modelled as the same functions as Math, which are as strict, every NaN having a positive sign; what Math leaves out is left out here too. */
 public final class StrictMath {
     public static final double E = 2.7182818284590452354;
     public static final double PI = 3.14159265358979323846;
@@ -86,6 +86,14 @@ public final class StrictMath {
 
     public static double hypot(double a, double b) {
         return Math.hypot(a, b);
+    }
+
+    public static float fma(float a, float b, float c) {
+        return Math.fma(a, b, c);
+    }
+
+    public static double fma(double a, double b, double c) {
+        return Math.fma(a, b, c);
     }
 
     public static double toRadians(double degrees) {
@@ -253,7 +261,7 @@ public final class StrictMath {
     }
 
     public static float copySign(float magnitude, float sign) {
-        return Math.copySign(magnitude, sign != sign ? 1 : sign);
+        return Math.copySign(magnitude, sign);
     }
 
     public static int getExponent(float a) {
@@ -293,7 +301,7 @@ public final class StrictMath {
     }
 
     public static double copySign(double magnitude, double sign) {
-        return Math.copySign(magnitude, sign != sign ? 1 : sign);
+        return Math.copySign(magnitude, sign);
     }
 
     public static int getExponent(double a) {

@@ -3,7 +3,7 @@
 //@ engines: all
 //@ flags: --all-endings
 
-/** A string of unknown content is not supported beyond its null test; literals are. */
+/** The length of a string of unknown content, and literals. */
 public class SymbolicString {
     static int length(String s) {
         if (s == null) {

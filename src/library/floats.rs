@@ -1,0 +1,169 @@
+//! Functions of floating point numbers whose result is specified to the last bit, as terms: known arguments give constants.
+
+use crate::machine::{Step, unsupported};
+use crate::runtime::Vm;
+use crate::state::{State, Value};
+use crate::term::{FloatingOp, Sort, Term, Terms};
+
+use super::{Call, Return};
+
+/// The arguments, which are numbers of any type.
+fn numbers<const COUNT: usize>(st: &State, call: &Call<'_>) -> Step<[Term; COUNT]> {
+    let mut terms = call.arguments.iter().filter_map(|argument| argument.term());
+    let found = std::array::from_fn(|_| terms.next());
+    if found.iter().any(Option::is_none) {
+        return unsupported(st, &format!("{} without its arguments", call.method.qualified_name()));
+    }
+    Ok(found.map(|term| term.unwrap_or(Term::NULL)))
+}
+
+/// A value of the type that a term of its sort stands for.
+fn returned(term: Term) -> Step<Return> {
+    Ok(Return::Value(match term.sort() {
+        Sort::Float => Value::Float(term),
+        Sort::Double => Value::Double(term),
+        Sort::BitVector(64) => Value::Long(term),
+        _ => Value::Int(term),
+    }))
+}
+
+fn condition(cx: &mut Vm, condition: Term) -> Step<Return> {
+    returned(cx.terms.from_condition(condition, 32))
+}
+
+/// An operation that takes and returns numbers of one format.
+fn operation<const COUNT: usize>(cx: &mut Vm, st: &State, call: &Call<'_>, op: FloatingOp) -> Step<Return> {
+    let operands = numbers::<COUNT>(st, call)?;
+    returned(cx.terms.floating_operation(op, &operands))
+}
+
+pub(super) fn square_root(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<1>(cx, st, call, FloatingOp::Sqrt)
+}
+
+pub(super) fn absolute(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<1>(cx, st, call, FloatingOp::Abs)
+}
+
+pub(super) fn floor(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<1>(cx, st, call, FloatingOp::Floor)
+}
+
+pub(super) fn ceil(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<1>(cx, st, call, FloatingOp::Ceil)
+}
+
+pub(super) fn rint(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<1>(cx, st, call, FloatingOp::RoundEven)
+}
+
+pub(super) fn minimum(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<2>(cx, st, call, FloatingOp::Min)
+}
+
+pub(super) fn maximum(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<2>(cx, st, call, FloatingOp::Max)
+}
+
+pub(super) fn fused(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    operation::<3>(cx, st, call, FloatingOp::Fma)
+}
+
+/// `Math.round`: an `int` of a `float`, a `long` of a `double`.
+pub(super) fn round(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    let bits = number.sort().bits();
+    returned(cx.terms.floating(FloatingOp::Round, Sort::BitVector(bits), &[number]))
+}
+
+pub(super) fn signum(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    let terms = &mut cx.terms;
+    let sort = number.sort();
+    let [minus_one, zero, one] = [-1.0, 0.0, 1.0].map(|value| terms.floating_constant(sort, value));
+    let above = terms.floating_operation(FloatingOp::Less, &[zero, number]);
+    let below = terms.floating_operation(FloatingOp::Less, &[number, zero]);
+    // A zero keeps its sign, and NaN is NaN.
+    let not_above = terms.if_then_else(below, minus_one, number);
+    returned(terms.if_then_else(above, one, not_above))
+}
+
+/// `Math.copySign`; a NaN has a positive sign here.
+pub(super) fn copy_sign(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [magnitude, sign] = numbers(st, call)?;
+    let terms = &mut cx.terms;
+    let positive = terms.floating_operation(FloatingOp::Abs, &[magnitude]);
+    let negative = terms.floating_operation(FloatingOp::Negate, &[positive]);
+    let is_negative = terms.is_negative(sign);
+    returned(terms.if_then_else(is_negative, negative, positive))
+}
+
+pub(super) fn is_nan(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    let is_nan = cx.terms.is_nan(number);
+    condition(cx, is_nan)
+}
+
+/// `isInfinite`: equal to one of the two infinities.
+pub(super) fn is_infinite(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    let [below, above] = infinities(&mut cx.terms, number.sort()).map(|end| cx.terms.equal(number, end));
+    let is_infinite = cx.terms.or(below, above);
+    condition(cx, is_infinite)
+}
+
+/// `isFinite`: between the two infinities, which NaN is not.
+pub(super) fn is_finite(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    let terms = &mut cx.terms;
+    let [below, above] = infinities(terms, number.sort());
+    let from = terms.floating_operation(FloatingOp::Less, &[below, number]);
+    let to = terms.floating_operation(FloatingOp::Less, &[number, above]);
+    let is_finite = terms.and(from, to);
+    condition(cx, is_finite)
+}
+
+fn infinities(terms: &mut Terms, sort: Sort) -> [Term; 2] {
+    [f64::NEG_INFINITY, f64::INFINITY].map(|value| terms.floating_constant(sort, value))
+}
+
+/// `compare` of two numbers: -0.0 is below 0.0, NaN above all others and equal to itself, as their bits are.
+pub(super) fn compare(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [a, b] = numbers(st, call)?;
+    let terms = &mut cx.terms;
+    let [minus_zero, zero] = [-0.0, 0.0].map(|value| terms.floating_constant(a.sort(), value));
+    let same = terms.equal(a, b);
+    let less = terms.floating_operation(FloatingOp::Less, &[a, b]);
+    let [from, to] = [terms.equal(a, minus_zero), terms.equal(b, zero)];
+    let zeros = terms.and(from, to);
+    let nan = terms.is_nan(b);
+    let less = terms.or(less, zeros);
+    let less = terms.or(less, nan);
+    let [minus_one, none, one] = [-1, 0, 1].map(|value| terms.int(value));
+    let different = terms.if_then_else(less, minus_one, one);
+    returned(terms.if_then_else(same, none, different))
+}
+
+/// `floatToIntBits`, `doubleToLongBits`.
+pub(super) fn to_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    let bits = number.sort().bits();
+    returned(cx.terms.floating(FloatingOp::ToBits, Sort::BitVector(bits), &[number]))
+}
+
+/// `floatToRawIntBits`, `doubleToRawLongBits`: the bits that a number was made from, also those of another NaN; an unknown
+/// NaN is the canonical one.
+pub(super) fn to_raw_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [number] = numbers(st, call)?;
+    match cx.terms.made_from_bits(number) {
+        Some(bits) => returned(bits),
+        None => to_bits(cx, st, call),
+    }
+}
+
+/// `intBitsToFloat`, `longBitsToDouble`.
+pub(super) fn from_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let [bits] = numbers(st, call)?;
+    let sort = if bits.sort() == Sort::BitVector(64) { Sort::Double } else { Sort::Float };
+    returned(cx.terms.floating(FloatingOp::FromBits, sort, &[bits]))
+}
