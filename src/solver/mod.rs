@@ -22,6 +22,7 @@ mod assume;
 mod assumptions;
 mod distribute;
 mod fresh;
+mod guess;
 mod known;
 mod limits;
 mod local;
@@ -159,6 +160,12 @@ impl Solver {
                 }
                 Outcome::DontKnow => {}
             }
+        }
+        if self.options.local_search
+            && let Some(model) = guess::model(terms, a, fact)
+        {
+            self.counters.local += 1;
+            return Verdict::Sat(Some(Arc::new(model)));
         }
         if self.options.local_search
             && let Some(model) = self.search_locally(terms, a, fact, effort)

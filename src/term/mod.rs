@@ -22,6 +22,7 @@ mod boolean;
 mod characters;
 mod compare;
 mod display;
+mod display_text;
 mod evaluate;
 mod floating;
 mod floating_text;
@@ -45,6 +46,7 @@ pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
 pub use characters::CharacterOp;
+pub(crate) use characters::Run;
 pub(crate) use display::character;
 pub use display::{Display, Names};
 pub use evaluate::Value;
