@@ -52,6 +52,8 @@ pub(super) static METHODS: &[MethodEntry] = &[
     merging("stripLeading", "()Ljava/lang/String;", strip_leading),
     merging("stripTrailing", "()Ljava/lang/String;", strip_trailing),
     merging("isBlank", "()Z", is_blank),
+    merging("lowered", "()Ljava/lang/String;", in_other_case),
+    merging("raised", "()Ljava/lang/String;", in_other_case),
     merging("shifted", "(II)Ljava/lang/String;", shifted),
     intrinsic("ofChar", "(C)Ljava/lang/String;", of_char),
     intrinsic("valueOf", "(Z)Ljava/lang/String;", of_bool),
@@ -456,6 +458,15 @@ fn is_blank(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (begin, _) = ends(cx, st, text, length, is_white)?;
     let blank = cx.terms.equal(begin, length);
     Ok(truth(cx, blank))
+}
+
+/// The code asks the JDK, which only knows what to do with known texts.
+fn in_other_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let text = own(cx, st, call)?;
+    if cx.terms.is_known_text(text) {
+        return Ok(Return::Code);
+    }
+    unsupported(st, "an unknown text with characters beyond ASCII in upper or lower case")
 }
 
 /// The letters from first to last of ASCII in the other case; the text is ASCII.
