@@ -30,6 +30,16 @@ pub trait ArrayEngine {
     /// Whether an input array is no longer than `most`; none when that is known.
     fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term>;
 
+    /// Whether an index that is not negative is below `most`, or names no element of an input array; none when that is known.
+    fn index_within(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        array: &Handle,
+        index: Term,
+        most: Term,
+    ) -> Option<Term>;
+
     /// Remembers that the path is one on which [`ArrayEngine::length_within`] holds.
     fn mark_length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle);
 
@@ -158,8 +168,8 @@ pub(crate) fn array_type(cx: &Machine, st: &State, object: ObjectId) -> Option<T
     }
 }
 
-/// Gives an input array its length and empty accumulator, at its first use as an array. The length is not negative,
-/// which is a fact about arrays and no decision.
+/// Gives an input array its length and empty accumulator, at its first use as an array. What its length
+/// can be is a fact about arrays and no decision.
 ///
 /// # Errors
 /// Ends the path as unsupported when the object is not known to be an array.
@@ -172,18 +182,26 @@ pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: Object
         let what: Arc<str> = "an array access on an object of unknown array type".into();
         return Stop::end(Ending::Unsupported { what, at: st.user_position() });
     };
-    let (length, not_negative) = initial_length(cx, origin);
-    cx.assume(&mut st.condition.assumptions, not_negative, None);
+    let (length, possible) = initial_length(cx, origin);
+    cx.assume(&mut st.condition.assumptions, possible, None);
     st.heap.object_mut(object).body = unknown_elements(cx, ty, length);
     Ok(())
 }
 
-/// The unknown length of an input array, and that it is not negative; a list of suppressed exceptions is not empty.
+/// The longest array that HotSpot makes, whatever memory there is: for a longer one it throws OutOfMemoryError. So
+/// `new int[a.length + 1]` has no negative size.
+const LONGEST: i32 = i32::MAX - 2;
+
+/// The unknown length of an input array, and that it is not negative and not beyond what there is; a list of suppressed
+/// exceptions is not empty.
 pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
     let origin = cx.origins.intern(&mut cx.terms, OriginNode::Length(array), 0);
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
     let least = cx.terms.int(i32::from(insides::is_unshared(cx, array)));
-    (length, cx.terms.less_equal_signed(least, length))
+    let longest = cx.terms.int(LONGEST);
+    let (least, most) =
+        (cx.terms.less_equal_signed(least, length), cx.terms.less_equal_signed(length, longest));
+    (length, cx.terms.and(least, most))
 }
 
 /// The empty accumulator of an input array.

@@ -172,6 +172,17 @@ impl ArrayEngine for Concrete {
         None
     }
 
+    fn index_within(
+        &self,
+        _cx: &mut Machine,
+        _st: &mut State,
+        _array: &Handle,
+        _index: Term,
+        _most: Term,
+    ) -> Option<Term> {
+        None
+    }
+
     fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _array: &Handle) {
         // A length is never bounded.
     }

@@ -5,7 +5,7 @@
 //! settling gives a [`Handle`], which access takes: what a reference names is worked out once for an instruction. The
 //! engines that split on aliasing share `forking`, those that keep guarded references `guarded`; `concrete` executes on
 //! a heap that is given. What they share stands beside them: `cells` (fields and new input objects), `arrays`
-//! (accumulators), `input` (new input values), `declared` (what a declaration says of a class), `preexisting` (objects
+//! (accumulators), `known_arrays` (those whose content is known), `input` (new input values), `declared` (what a declaration says of a class), `preexisting` (objects
 //! of static fields), `copies` (clones), `insides` (what a throwable holds), `receivers` (implementations),
 //! `input_heap` (what the end of a path is asked for). Nothing is taken from one family into the other.
 //!
@@ -58,6 +58,7 @@ mod handle;
 mod input;
 mod input_heap;
 pub(crate) mod insides;
+mod known_arrays;
 pub(crate) mod preexisting;
 mod receivers;
 pub(crate) mod texts;

@@ -9,7 +9,7 @@ use crate::heap::{Handle, Need};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::arrays::resolve_array;
+use crate::runtime::arrays::{bound_index, resolve_array};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
@@ -148,6 +148,7 @@ pub(super) fn load(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Fl
     let reference = peek_ref(st, 1)?;
     let array = resolve_array(cx, st, reference)?;
     check_bounds(cx, st, (reference, &array), index)?;
+    bound_index(cx, st, &array, index)?;
     if element == ElementKind::Ref {
         prepare_element(cx, st, &array)?;
     }
@@ -185,6 +186,7 @@ pub(super) fn store(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<F
     let reference = peek_ref(st, 2)?;
     let array = resolve_array(cx, st, reference)?;
     check_bounds(cx, st, (reference, &array), index)?;
+    bound_index(cx, st, &array, index)?;
     if element == ElementKind::Ref {
         prepare_element(cx, st, &array)?;
         check_store(cx, st, (reference, &array), peek_ref(st, 0)?)?;

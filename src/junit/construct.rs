@@ -186,11 +186,11 @@ impl Arranger<'_, '_, '_> {
                 effects.iter().find(|(f, _)| f.1 == field.name && program.class(f.0).name == field.owner);
             match effect.map(|(_, effect)| effect) {
                 Some(Effect::Parameter(position)) => {
-                    matches!(arguments.get(*position), Some(Given::Value(given)) if same(before, *given))
+                    matches!(arguments.get(*position), Some(Given::Value(given)) if before == *given)
                 }
-                Some(Effect::Value(value)) => same(before, *value),
+                Some(Effect::Value(value)) => before == *value,
                 Some(Effect::Other) => false,
-                None => same(before, WitnessValue::default_of(&field.ty)),
+                None => before == WitnessValue::default_of(&field.ty),
             }
         };
         fields.iter().filter(|field| !has(field)).cloned().collect()
@@ -229,15 +229,6 @@ impl Arranger<'_, '_, '_> {
             }
         }
         Way::Reflection
-    }
-}
-
-/// Equality by bits, so that NaN is itself and zeros of two signs differ.
-fn same(a: WitnessValue, b: WitnessValue) -> bool {
-    match (a, b) {
-        (WitnessValue::Float(a), WitnessValue::Float(b)) => a.to_bits() == b.to_bits(),
-        (WitnessValue::Double(a), WitnessValue::Double(b)) => a.to_bits() == b.to_bits(),
-        _ => a == b,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::outcome::witness::WitnessValue;
+use crate::term::{double_literal, float_literal};
 
 /// A primitive value or null where the declared type is known from the place: an initialiser or an assignment.
 pub(super) fn literal(value: WitnessValue) -> String {
@@ -17,8 +18,8 @@ pub(super) fn literal(value: WitnessValue) -> String {
         WitnessValue::Long(i64::MIN) => "Long.MIN_VALUE".to_owned(),
         WitnessValue::Long(i64::MAX) => "Long.MAX_VALUE".to_owned(),
         WitnessValue::Long(value) => format!("{value}L"),
-        WitnessValue::Float(value) => floating(f64::from(value), &format!("{value:?}f"), "Float"),
-        WitnessValue::Double(value) => floating(value, &format!("{value:?}"), "Double"),
+        WitnessValue::Float(value) => float_literal(value),
+        WitnessValue::Double(value) => double_literal(value),
         WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
     }
 }
@@ -29,18 +30,6 @@ pub(super) fn typed_literal(value: WitnessValue) -> String {
         WitnessValue::Byte(_) => format!("(byte) {}", literal(value)),
         WitnessValue::Short(_) => format!("(short) {}", literal(value)),
         _ => literal(value),
-    }
-}
-
-fn floating(value: f64, text: &str, class: &str) -> String {
-    if value.is_nan() {
-        format!("{class}.NaN")
-    } else if value == f64::INFINITY {
-        format!("{class}.POSITIVE_INFINITY")
-    } else if value == f64::NEG_INFINITY {
-        format!("{class}.NEGATIVE_INFINITY")
-    } else {
-        text.to_owned()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::program::Known;
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::floats;
+use super::{floats, powers};
 
 pub(super) static BOXES: Area = Area {
     name: "boxes",
@@ -89,7 +89,7 @@ pub(super) static AREA: Area = Area {
             refused("log1p", "(D)D", INEXACT),
             refused("IEEEremainder", "(DD)D", "it has no model"),
             refused("atan2", "(DD)D", INEXACT),
-            refused("pow", "(DD)D", INEXACT),
+            intrinsic("pow", "(DD)D", powers::power),
             refused("hypot", "(DD)D", INEXACT),
         ],
     }],

@@ -16,6 +16,7 @@ mod dynamic;
 mod floats;
 mod maths;
 mod object;
+mod powers;
 mod recipe;
 mod support;
 mod symbolic;

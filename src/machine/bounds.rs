@@ -15,7 +15,7 @@ pub struct Bounds {
     pub loop_iterations: Option<u32>,
     /// Most frames of the analysed program.
     pub calls: Option<u32>,
-    /// Longest input array.
+    /// An element of an input array at this index or beyond is not looked into. Arrays may be longer.
     pub array: Option<u32>,
     /// Longest input string of which all characters can be looked at.
     pub string: Option<u32>,

@@ -11,7 +11,7 @@ use crate::runtime::literals::string_text;
 use crate::runtime::objects::{enum_constant, static_holder};
 use crate::runtime::texts::text_at_hand;
 use crate::state::{ObjectId, Provenance, State, Value};
-use crate::term::{Node, Term, character};
+use crate::term::{Node, Term, character, double_literal, float_literal};
 
 use super::condition::object_path;
 use super::texts::written;
@@ -128,8 +128,8 @@ fn is_null(cx: &Vm, st: &State, term: Term) -> bool {
 pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> String {
     let Some(term) = value.term() else { return String::new() };
     match cx.terms.node(term) {
-        Node::FloatConstant(bits) => format!("{}f", f32::from_bits(bits)),
-        Node::DoubleConstant(bits) => format!("{:?}", f64::from_bits(bits)),
+        Node::FloatConstant(bits) => float_literal(f32::from_bits(bits)),
+        Node::DoubleConstant(bits) => double_literal(f64::from_bits(bits)),
         Node::BitVector { .. } => match ty {
             FieldType::Primitive(Primitive::Boolean) => (cx.terms.as_int(term) == Some(1)).to_string(),
             FieldType::Primitive(Primitive::Char) => character(cx.terms.as_int(term).unwrap_or(0) as u16),

@@ -1,7 +1,7 @@
 //! A witness as a small picture in text: `this = Tree(root=Node(key=3, left=null, right=→ this.root))`.
 
 use crate::outcome::witness::{Content, Witness, WitnessValue};
-use crate::term::character;
+use crate::term::{character, double_literal, float_literal};
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;
@@ -112,8 +112,8 @@ fn scalar(value: WitnessValue) -> String {
         WitnessValue::Char(unit) => character(unit),
         WitnessValue::Int(value) => value.to_string(),
         WitnessValue::Long(value) => format!("{value}L"),
-        WitnessValue::Float(value) => format!("{value:?}f"),
-        WitnessValue::Double(value) => format!("{value:?}"),
+        WitnessValue::Float(value) => float_literal(value),
+        WitnessValue::Double(value) => double_literal(value),
         WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
     }
 }

@@ -4,6 +4,7 @@
 
 pub(crate) mod arrays;
 pub(crate) mod classes;
+pub(crate) mod concretise;
 pub(crate) mod decide;
 pub(crate) mod exceptions;
 pub(crate) mod existing;

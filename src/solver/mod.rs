@@ -9,10 +9,11 @@
 //! 4. `fresh`: it compares a symbol that no clause mentions;
 //! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
 //!    condition are written out (`distribute`);
-//! 6. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
-//! 7. `smt`: Z3, incrementally along the depth-first spine.
+//! 6. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
+//! 7. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
+//! 8. `smt`: Z3, incrementally along the depth-first spine.
 //!
-//! Layers 3 to 7 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
+//! Layers 3 to 8 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
 //! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
 //! answer, except that without Z3 some stay unknown.
 //!
@@ -26,6 +27,7 @@ mod guess;
 mod known;
 mod limits;
 mod local;
+mod numeric;
 mod options;
 mod order;
 mod smt;
@@ -42,6 +44,7 @@ pub use verdict::{UnknownReason, Verdict};
 use crate::term::{Integers, Model, Sort, Term, Terms};
 use limits::Patience;
 use local::Hard;
+use numeric::Found;
 use order::{Order, Outcome, Search};
 use smt::{Effort, Smt};
 
@@ -161,6 +164,12 @@ impl Solver {
                 Outcome::DontKnow => {}
             }
         }
+        if self.options.numeric
+            && let Some(verdict) = self.ask_numeric(terms, a, fact)
+        {
+            self.counters.numeric += 1;
+            return verdict;
+        }
         if self.options.local_search
             && let Some(model) = guess::model(terms, a, fact)
         {
@@ -225,6 +234,47 @@ impl Solver {
         let (loose, known) = (&facts.loose, &facts.known);
         let limits = &self.limits;
         Search { terms, fact, loose, clauses, known, base, base_is_model, limits }.run(&mut self.scratch)
+    }
+
+    /// What ranges of floating point numbers tell, if the fact or a clause on which it depends is about them.
+    fn ask_numeric(&self, terms: &Terms, a: &Assumptions, fact: Term) -> Option<Verdict> {
+        let own;
+        // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
+        let (base, mut bits) = match a.model() {
+            Some(model) if terms.symbol_bits(fact) != 0 => (&**model, terms.symbol_bits(fact)),
+            _ => {
+                own = model_of_known(terms, a);
+                (&own, u64::MAX)
+            }
+        };
+        let mut left: Vec<Term> = a.clauses().to_vec();
+        let mut formulas = vec![fact];
+        loop {
+            let before = left.len();
+            left.retain(|clause| {
+                let mentioned = terms.symbol_bits(*clause);
+                let tied = mentioned & bits != 0;
+                if tied {
+                    bits |= mentioned;
+                    formulas.push(*clause);
+                }
+                !tied
+            });
+            if left.len() == before {
+                break;
+            }
+        }
+        if !formulas.iter().any(|formula| terms.is_floating(*formula)) {
+            return None;
+        }
+        match numeric::solve(terms, &formulas, base, &self.limits) {
+            Found::Nothing => Some(Verdict::Unsat),
+            Found::Model(model) => {
+                debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
+                Some(Verdict::Sat(Some(model)))
+            }
+            Found::DontKnow => None,
+        }
     }
 
     /// `t` as simple as what is known makes it: constants for symbols that are fixed, and for comparisons that the

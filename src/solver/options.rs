@@ -17,10 +17,14 @@ pub struct SolverOptions {
     pub order: bool,
     /// Look for values by trying, where Z3 would take long.
     pub local_search: bool,
+    /// Narrow ranges of floating point numbers, and try values for them.
+    pub numeric: bool,
     /// Ask Z3 what no other layer decides.
     pub z3: bool,
     /// Z3's resource limit for one query: the same on every machine. 0 means none.
     pub resource_limit: u64,
+    /// The same for a query about floating point numbers, of which Z3 decides most soon or not at all.
+    pub floating_limit: u64,
     /// What a query may cost before others are preferred to it, in the same unit.
     pub quick_limit: u64,
     /// Ask Z3 about bit-vectors where integers would do.
@@ -40,8 +44,10 @@ impl Default for SolverOptions {
             fresh_symbol: true,
             order: true,
             local_search: true,
+            numeric: true,
             z3: true,
             resource_limit: 10_000_000,
+            floating_limit: 2_500_000,
             quick_limit: 200_000,
             only_bits: false,
             largest_formula: 10_000,
@@ -74,6 +80,8 @@ pub struct Counters {
     pub order: u64,
     /// Found by local search.
     pub local: u64,
+    /// Decided by ranges of floating point numbers, or by values that were tried.
+    pub numeric: u64,
     /// Asked of Z3: solver calls.
     pub z3: u64,
     /// Not decided, whether Z3 was asked or not.
@@ -89,6 +97,7 @@ impl AddAssign for Counters {
         self.fresh_symbol += other.fresh_symbol;
         self.order += other.order;
         self.local += other.local;
+        self.numeric += other.numeric;
         self.z3 += other.z3;
         self.unknown += other.unknown;
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::assumptions::Assumptions;
 use super::guess;
-use super::smt::check_alone;
+use super::smt::{Effort, check_alone};
 use super::{Solver, SolverOptions, Verdict};
 use crate::persistent::Trail;
 use crate::term::{Model, Node, Sort, SymbolId, Term, Terms, signed};
@@ -31,6 +31,13 @@ impl Solver {
             None => fresh.check_all(terms, &again),
         };
         let verdict = match verdict {
+            Verdict::Unknown(_) if self.options.local_search => {
+                let found = fresh.search_locally(terms, &again, Term::TRUE, Effort::Thorough);
+                found.map_or(verdict, |model| Verdict::Sat(Some(Arc::new(model))))
+            }
+            other => other,
+        };
+        let verdict = match verdict {
             // This call is not counted: it serves the report and not the exploration.
             Verdict::Unknown(_) if self.options.z3 => check_alone(terms, &again, &self.options, &self.limits),
             other => other,
@@ -54,7 +61,11 @@ impl Solver {
         match self.ask_order(terms, a, Term::TRUE) {
             super::Outcome::Sat(model) => Verdict::Sat(Some(model)),
             super::Outcome::Unsat => Verdict::Unsat,
-            super::Outcome::DontKnow => Verdict::Unknown(super::UnknownReason::NoSolver),
+            super::Outcome::DontKnow => {
+                let numeric =
+                    if self.options.numeric { self.ask_numeric(terms, a, Term::TRUE) } else { None };
+                numeric.unwrap_or(Verdict::Unknown(super::UnknownReason::NoSolver))
+            }
         }
     }
 }

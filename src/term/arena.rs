@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::ieee::canonical;
 use super::order::Ranks;
+use super::table::{TableId, Tables};
 use super::text::Texts;
 use super::word::Word;
 use super::{BinaryOp, CharacterOp, FloatingOp, Node, Sort, SymbolId, Term};
@@ -37,6 +38,8 @@ pub(crate) enum Op {
     ZeroExtend,
     Truncate,
     IfThenElse,
+    /// The value of a table at an index.
+    LookUp(TableId),
     Floating(FloatingOp),
     Character(CharacterOp),
 }
@@ -45,7 +48,8 @@ impl Op {
     pub(crate) fn arity(self) -> usize {
         match self {
             Op::BigConstant => 0,
-            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate | Op::Character(_) => 1,
+            Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
+            Op::Character(_) | Op::LookUp(_) => 1,
             Op::IfThenElse => 3,
             Op::Floating(op) => op.arity(),
             _ => 2,
@@ -67,6 +71,8 @@ impl Op {
             Op::ZeroExtend => 10,
             Op::Truncate => 11,
             Op::IfThenElse => 12,
+            // Which table it is, its values say.
+            Op::LookUp(_) => 13,
             Op::Binary(op) => 16 + op as u64,
             Op::Floating(op) => 64 + op as u64,
             Op::Character(op) => 192 + op as u64,
@@ -82,6 +88,8 @@ pub(crate) struct Entry {
     /// Number of nodes of the expression as a tree, saturating.
     pub(crate) size: u32,
     pub(crate) children: [Term; 3],
+    /// Is there floating point here or below?
+    floating: bool,
     /// Are operands here or below of the wrong sort?
     ill_sorted: bool,
     /// Depends on the expression only, not on the arena: what orders operands.
@@ -123,6 +131,7 @@ pub struct Terms {
     slots: Vec<u32>,
     /// What orders the symbols.
     pub(super) ranks: Ranks,
+    pub(super) tables: Tables,
     /// The texts.
     pub(super) texts: Texts,
     /// How many nodes have a number.
@@ -148,6 +157,7 @@ impl Terms {
             entries: Vec::new(),
             slots,
             ranks,
+            tables: Tables::default(),
             texts: Texts::default(),
             most: MOST_NODES,
             full: false,
@@ -185,6 +195,7 @@ impl Terms {
         self.entries.capacity() * size_of::<Entry>()
             + self.slots.capacity() * size_of::<u32>()
             + self.ranks.memory()
+            + self.tables.memory()
             + self.texts.memory()
     }
 
@@ -264,6 +275,7 @@ impl Terms {
             Op::ZeroExtend => Node::ZeroExtend { term: a, to },
             Op::Truncate => Node::Truncate { term: a, to },
             Op::IfThenElse => Node::IfThenElse(a, b, c),
+            Op::LookUp(table) => Node::LookUp(table, a),
             Op::Floating(op) => Node::Floating(op, [a, b, c]),
             Op::Character(op) => Node::Character(op, a),
         }
@@ -309,8 +321,10 @@ impl Terms {
         let size = below.iter().fold(1u32, |sum, c| sum.saturating_add(self.size(*c)));
         let symbols = below.iter().fold(0, |bits, c| bits | self.symbol_bits(*c));
         let ill_sorted = !well_sorted(op, sort, &children) || below.iter().any(|c| self.is_ill_sorted(*c));
+        let floating =
+            matches!(op, Op::Floating(_)) || sort.is_floating() || below.iter().any(|c| self.is_floating(*c));
         let index = self.entries.len() as u32;
-        self.entries.push(Entry { op, sort, size, children, ill_sorted, hash, symbols });
+        self.entries.push(Entry { op, sort, size, children, floating, ill_sorted, hash, symbols });
         if let Some(free) = self.slots.get_mut(slot) {
             *free = index;
         }
@@ -340,6 +354,9 @@ impl Terms {
 
     fn hash(&self, op: Op, sort: Sort, children: &[Term; 3]) -> u64 {
         let mut hash = mix(op.code() << 8 | sort.code(), 0x9E37_79B9_7F4A_7C15);
+        if let Op::LookUp(table) = op {
+            hash ^= self.tables.digest(table);
+        }
         for child in children {
             // The child of a big constant is no term.
             let child = if op == Op::BigConstant { child.raw() } else { self.hash_of(*child) };
@@ -362,6 +379,12 @@ impl Terms {
     #[inline]
     pub fn is_ill_sorted(&self, t: Term) -> bool {
         self.compound(t).is_some_and(|entry| entry.ill_sorted)
+    }
+
+    /// Is there floating point in the term?
+    #[inline]
+    pub(crate) fn is_floating(&self, t: Term) -> bool {
+        self.compound(t).map_or(t.sort().is_floating(), |entry| entry.floating)
     }
 
     /// Number of nodes as a tree, saturating.
@@ -405,6 +428,7 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::SignExtend | Op::ZeroExtend => a.width().is_some() && a.bits() < sort.bits(),
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
+        Op::LookUp(_) => a == Sort::BitVector(32),
         Op::Floating(op) => op.is_well_sorted(sort, [a, b, c]),
         Op::Character(_) => a == Sort::BitVector(32),
     }

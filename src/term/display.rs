@@ -4,12 +4,17 @@ use std::fmt::{self, Write};
 
 use super::arena::{Op, Shape};
 use super::display_text::text_predicate;
+use super::table::TableId;
 use super::{BinaryOp, FloatingOp, Sort, SymbolId, Term, Terms};
 
 /// Deeper parts are printed as an ellipsis.
 const MAX_DEPTH: u32 = 64;
 /// After this many characters, what is left is printed as ellipses.
 const MAX_LENGTH: usize = 4_000;
+/// A table of so many values is printed whole.
+const WHOLE_TABLE: usize = 8;
+/// Of a larger one so many values.
+const FIRST_VALUES: usize = 3;
 
 /// How unknowns and locations are called.
 pub trait Names {
@@ -124,6 +129,12 @@ impl Printer<'_> {
                     Op::SignExtend | Op::ZeroExtend | Op::Truncate => {
                         self.cast(entry.op, t.sort().bits(), a, context, depth)
                     }
+                    Op::LookUp(table) => {
+                        self.table(table)?;
+                        self.text.write_char('[')?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(']')
+                    }
                     Op::Character(op) => {
                         write!(self.text, "{}(", op.name())?;
                         self.term(a, LOOSEST, depth)?;
@@ -144,22 +155,31 @@ impl Printer<'_> {
         }
     }
 
+    /// The values of a table; of a large one the first of them.
+    fn table(&mut self, id: TableId) -> fmt::Result {
+        let Some(table) = self.terms.table(id) else { return Ok(()) };
+        self.text.write_char('{')?;
+        for (place, bits) in table.values().iter().enumerate() {
+            if place > 0 {
+                self.text.write_str(", ")?;
+            }
+            if place == FIRST_VALUES && table.values().len() > WHOLE_TABLE {
+                write!(self.text, "… ({} values)", table.values().len())?;
+                break;
+            }
+            self.constant(table.sort(), *bits, LOOSEST)?;
+        }
+        self.text.write_char('}')
+    }
+
     fn constant(&mut self, sort: Sort, bits: u64, context: Precedence) -> fmt::Result {
         let negative = |text: &str| text.starts_with('-') && context > UNARY;
         let text = match sort {
             Sort::Bool => (bits != 0).to_string(),
             Sort::BitVector(64) => format!("{}L", bits as i64),
             Sort::BitVector(width) => super::signed(width, bits).to_string(),
-            Sort::Float => match f32::from_bits(bits as u32) {
-                value if value.is_nan() => "Float.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Float", value < 0.0),
-                value => format!("{value:?}f"),
-            },
-            Sort::Double => match f64::from_bits(bits) {
-                value if value.is_nan() => "Double.NaN".to_owned(),
-                value if value.is_infinite() => infinity("Double", value < 0.0),
-                value => format!("{value:?}"),
-            },
+            Sort::Float => float_literal(f32::from_bits(bits as u32)),
+            Sort::Double => double_literal(f64::from_bits(bits)),
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
             // A text is printed by whoever holds it.
@@ -383,6 +403,23 @@ pub(crate) fn character(unit: u16) -> String {
     }
 }
 
-fn infinity(class: &str, negative: bool) -> String {
-    format!("{class}.{}_INFINITY", if negative { "NEGATIVE" } else { "POSITIVE" })
+/// A `float` as Java writes it, with as few digits as give it back.
+pub(crate) fn float_literal(value: f32) -> String {
+    special(value.into(), "Float").unwrap_or_else(|| format!("{value:?}f"))
+}
+
+/// A `double` as Java writes it, with as few digits as give it back.
+pub(crate) fn double_literal(value: f64) -> String {
+    special(value, "Double").unwrap_or_else(|| format!("{value:?}"))
+}
+
+/// The constant of a class for what has no digits.
+fn special(value: f64, class: &str) -> Option<String> {
+    let name = match value {
+        _ if value.is_nan() => "NaN",
+        f64::INFINITY => "POSITIVE_INFINITY",
+        f64::NEG_INFINITY => "NEGATIVE_INFINITY",
+        _ => return None,
+    };
+    Some(format!("{class}.{name}"))
 }

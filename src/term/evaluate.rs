@@ -103,9 +103,19 @@ impl Terms {
                 for (value, child) in values.iter_mut().zip(entry.children()) {
                     *value = self.recurse(domain, *child)?;
                 }
-                domain.apply(&entry, values)
+                self.apply(domain, &entry, values)
             }
             leaf => Some(domain.leaf(t.sort(), leaf)),
+        }
+    }
+
+    fn apply<D: Domain>(&self, domain: &D, entry: &Entry, values: [D::Value; 3]) -> Option<D::Value> {
+        match entry.op {
+            Op::LookUp(table) => {
+                let value = self.table(table)?.at(domain.low_bits(values[0]));
+                Some(domain.leaf(entry.sort, Shape::Constant(value)))
+            }
+            _ => domain.apply(entry, values),
         }
     }
 
@@ -133,7 +143,7 @@ impl Terms {
                     if !complete {
                         continue;
                     }
-                    domain.apply(&entry, values)?
+                    self.apply(domain, &entry, values)?
                 }
                 leaf => domain.leaf(t.sort(), leaf),
             };
@@ -148,6 +158,8 @@ impl Terms {
 trait Domain {
     type Value: Copy + Default;
     fn leaf(&self, sort: Sort, shape: Shape) -> Self::Value;
+    /// The low 32 bits of an integer.
+    fn low_bits(&self, value: Self::Value) -> u64;
     fn apply(&self, entry: &Entry, values: [Self::Value; 3]) -> Option<Self::Value>;
 }
 
@@ -172,12 +184,16 @@ impl Domain for Exact<'_> {
         leaf_bits(self.0, sort, shape)
     }
 
+    fn low_bits(&self, value: u64) -> u64 {
+        value & 0xFFFF_FFFF
+    }
+
     #[inline]
     fn apply(&self, entry: &Entry, [a, b, c]: [u64; 3]) -> Option<u64> {
         let sort = entry.sort;
         let below = entry.children[0].sort().bits();
         Some(match entry.op {
-            Op::BigConstant => 0,
+            Op::BigConstant | Op::LookUp(_) => 0,
             Op::Not => a ^ 1,
             Op::And => a & b,
             Op::Or => a | b,
@@ -221,10 +237,14 @@ impl Domain for Unbounded<'_> {
         }
     }
 
+    fn low_bits(&self, value: i128) -> u64 {
+        value as u64 & 0xFFFF_FFFF
+    }
+
     fn apply(&self, entry: &Entry, [a, b, c]: [i128; 3]) -> Option<i128> {
         let below = entry.children[0].sort().bits();
         Some(match entry.op {
-            Op::BigConstant => 0,
+            Op::BigConstant | Op::LookUp(_) => 0,
             Op::Not => a ^ 1,
             Op::And => a & b,
             Op::Or => a | b,

@@ -45,6 +45,7 @@ impl Terms {
                 let (low2, high2) = self.range_within(c, depth)?;
                 Some((low.min(low2), high.max(high2)))
             }
+            Op::LookUp(table) => self.range_of_table(table).or(otherwise),
             Op::Binary(op) => self.range_of_binary(op, width, a, b, depth).or(otherwise),
             _ => otherwise,
         }

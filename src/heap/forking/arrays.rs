@@ -7,7 +7,7 @@ use crate::term::Term;
 
 use super::{Forking, View, elements, view};
 use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup, StoreTest};
-use crate::heap::{Handle, TypeTest, copies};
+use crate::heap::{Handle, TypeTest, copies, known_arrays};
 
 impl ArrayEngine for Forking {
     fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle> {
@@ -33,6 +33,24 @@ impl ArrayEngine for Forking {
         Some(cx.terms.less_equal_signed(body.length, most))
     }
 
+    fn index_within(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        array: &Handle,
+        index: Term,
+        most: Term,
+    ) -> Option<Term> {
+        let array = array.object()?;
+        let body = arrays::body(st, array)?;
+        if !st.heap.object(array).is_input() || body.length_bounded {
+            return None;
+        }
+        let within = cx.terms.less_signed(index, most);
+        let within = cx.simplify(&st.condition.assumptions, within);
+        (cx.terms.as_bool(within) != Some(true)).then_some(within)
+    }
+
     fn mark_length_within(&self, _cx: &mut Machine, st: &mut State, array: &Handle) {
         if let Some(array) = array.object() {
             arrays::mark_length_bounded(st, array);
@@ -41,6 +59,7 @@ impl ArrayEngine for Forking {
 
     fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup> {
         Ok(match array.object() {
+            Some(array) if known_arrays::known(st, array).is_some() => Lookup::Absent,
             Some(array) => match arrays::look_up(cx, st, array, index) {
                 Lookup::Absent if arrays::is_full(cx, st, array) => Lookup::Full,
                 found => found,
@@ -58,7 +77,10 @@ impl ArrayEngine for Forking {
         entry: Option<ArrayEntry>,
     ) -> Step<Value> {
         match array.object() {
-            Some(array) => arrays::load_element(self, cx, st, array, index, entry),
+            Some(array) => match known_arrays::read(cx, st, array, index) {
+                Some(value) => Ok(value),
+                None => arrays::load_element(self, cx, st, array, index, entry),
+            },
             None => Ok(Value::Unusable),
         }
     }
@@ -73,7 +95,9 @@ impl ArrayEngine for Forking {
         value: Value,
     ) -> Step<()> {
         if let Some(array) = array.object() {
-            copies::store_element(self, cx, st, array, index, entry, value)?;
+            if !known_arrays::write(cx, st, array, index, value) {
+                copies::store_element(self, cx, st, array, index, entry, value)?;
+            }
         }
         Ok(())
     }

@@ -24,7 +24,7 @@ use super::facts::{assume, choose, feasible, known, pruned, truth};
 use super::stores::note_element;
 use super::tree::Leaf;
 use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup, StoreTest};
-use crate::heap::{Handle, HeapEngine as _, InputPlace, TypeTest, element_value, insides};
+use crate::heap::{Handle, HeapEngine as _, InputPlace, TypeTest, element_value, insides, known_arrays};
 
 impl ArrayEngine for Guarding {
     fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle> {
@@ -65,6 +65,22 @@ impl ArrayEngine for Guarding {
                 _ => cx.terms.boolean(true),
             })
         });
+        let within = known(cx, st, within.ok()?);
+        (cx.terms.as_bool(within) != Some(true)).then_some(within)
+    }
+
+    fn index_within(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        array: &Handle,
+        index: Term,
+        most: Term,
+    ) -> Option<Term> {
+        let tree = array.located()?;
+        let below = cx.terms.less_signed(index, most);
+        let within = tree
+            .formula(cx, |cx, leaf| Ok(if leaf.input().is_some() { below } else { cx.terms.boolean(true) }));
         let within = known(cx, st, within.ok()?);
         (cx.terms.as_bool(within) != Some(true)).then_some(within)
     }
@@ -129,6 +145,11 @@ impl ArrayEngine for Guarding {
     ) -> Step<()> {
         let Some(tree) = array.located() else { return Ok(()) };
         let leaves = tree.guards();
+        if let [(_, Leaf::Allocated(only))] = leaves
+            && known_arrays::write(cx, st, *only, index, value)
+        {
+            return Ok(());
+        }
         let mut written: Vec<(Leaf, ObjectId)> = Vec::new();
         for &(_, leaf) in leaves {
             if leaves.len() > 1 {
@@ -194,8 +215,8 @@ impl Guarding {
         let Some(ty) = leaf_type(cx, st, Leaf::Input(number)) else {
             return unsupported(st, "an array access on an object of unknown array type");
         };
-        let (initial, not_negative) = arrays::initial_length(cx, st.heap.reference(number).origin);
-        assume(cx, st, not_negative)?;
+        let (initial, possible) = arrays::initial_length(cx, st.heap.reference(number).origin);
+        assume(cx, st, possible)?;
         let mut length = initial;
         for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
             let Some(theirs) = arrays::body(st, object).map(|body| body.length) else { continue };
@@ -245,6 +266,9 @@ impl Guarding {
         let Some(body) = arrays::body(st, own) else { return Ok(Value::Unusable) };
         if let Some(known) = entry(cx, body, index) {
             return Ok(known);
+        }
+        if let Some(value) = known_arrays::read(cx, st, own, index) {
+            return Ok(pruned(cx, st, value));
         }
         let constant = cx.terms.as_int(index).is_some();
         let default = body.default;

@@ -6,7 +6,7 @@ use crate::machine::{Step, unsupported};
 use crate::runtime::arrays::resolve_array;
 use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
-use crate::runtime::{Vm, decide, objects};
+use crate::runtime::{Vm, concretise, decide, objects};
 use crate::state::{Body, Reason, State, Value};
 use crate::term::text::Direction;
 use crate::term::{CharacterOp, Term};
@@ -218,6 +218,14 @@ fn to_char_array(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 
 fn intern(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let text = own(cx, st, call)?;
+    // Which object it gives depends on all of the text.
+    let text = match cx.terms.is_known_text(text) {
+        true => text,
+        false => {
+            lay_open(cx, st, text)?;
+            concretise::text(cx, st, &call.method.qualified_name(), text)?
+        }
+    };
     let Some(units) = cx.terms.text_units(text) else {
         return unsupported(st, "String.intern of an unknown text");
     };

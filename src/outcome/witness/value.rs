@@ -44,8 +44,8 @@ mod bits {
     }
 }
 
-/// A value of a Java variable.
-#[derive(Copy, Clone, PartialEq, Serialize, Deserialize, Debug)]
+/// A value of a Java variable. Floating point numbers are equal if their bits are.
+#[derive(Copy, Clone, Serialize, Deserialize, Debug)]
 pub enum WitnessValue {
     /// `boolean`.
     Boolean(bool),
@@ -67,6 +67,25 @@ pub enum WitnessValue {
     Null,
     /// An object, by its number in [`Witness::objects`](super::Witness::objects).
     Object(usize),
+}
+
+impl PartialEq for WitnessValue {
+    fn eq(&self, other: &WitnessValue) -> bool {
+        use WitnessValue::{Boolean, Byte, Char, Double, Float, Int, Long, Null, Object, Short};
+        match (self, other) {
+            (Boolean(a), Boolean(b)) => a == b,
+            (Byte(a), Byte(b)) => a == b,
+            (Short(a), Short(b)) => a == b,
+            (Char(a), Char(b)) => a == b,
+            (Int(a), Int(b)) => a == b,
+            (Long(a), Long(b)) => a == b,
+            (Float(a), Float(b)) => a.to_bits() == b.to_bits(),
+            (Double(a), Double(b)) => a.to_bits() == b.to_bits(),
+            (Null, Null) => true,
+            (Object(a), Object(b)) => a == b,
+            _ => false,
+        }
+    }
 }
 
 impl WitnessValue {

@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use super::tape::{rank, unrank};
-use crate::term::{FloatingOp, Sort, floating_bits};
+use crate::term::{FloatingOp, Sort, apply_floating};
 
 /// What the operand at `place` has to be so that the operation gives `wanted` together with the others, or a value that
 /// comes near; none where no operand helps. Rounding may miss by a little, so what is wanted is sometimes moved a few
@@ -15,7 +15,7 @@ pub(super) fn operand(
     values: [u64; 3],
     wanted: u64,
 ) -> Option<u64> {
-    let two = |op: FloatingOp, a: u64, b: u64| floating_bits(op, of, of, [a, b, 0]);
+    let two = |op: FloatingOp, a: u64, b: u64| apply_floating(op, of, of, [a, b, 0]);
     let [a, b, c] = values;
     let other = if place == 0 { b } else { a };
     let value = match op {
@@ -27,7 +27,7 @@ pub(super) fn operand(
         FloatingOp::Div => two(FloatingOp::Div, other, wanted),
         FloatingOp::Rem => {
             let times =
-                floating_bits(FloatingOp::FromSigned, Sort::BitVector(64), of, [random.below(16), 0, 0]);
+                apply_floating(FloatingOp::FromSigned, Sort::BitVector(64), of, [random.below(16), 0, 0]);
             if place == 0 {
                 two(FloatingOp::Add, wanted, two(FloatingOp::Mul, times, other))
             } else {
@@ -46,18 +46,18 @@ pub(super) fn operand(
         }
         FloatingOp::Sqrt => two(FloatingOp::Mul, wanted, wanted),
         FloatingOp::RoundEven | FloatingOp::Floor | FloatingOp::Ceil => wanted,
-        FloatingOp::FromSigned => return Some(floating_bits(FloatingOp::ToSigned, to, of, [wanted, 0, 0])),
+        FloatingOp::FromSigned => return Some(apply_floating(FloatingOp::ToSigned, to, of, [wanted, 0, 0])),
         FloatingOp::ToSigned | FloatingOp::Round => {
-            let whole = floating_bits(FloatingOp::FromSigned, to, of, [wanted, 0, 0]);
+            let whole = apply_floating(FloatingOp::FromSigned, to, of, [wanted, 0, 0]);
             let eighths =
-                floating_bits(FloatingOp::FromSigned, Sort::BitVector(64), of, [random.below(8), 0, 0]);
-            let eight = floating_bits(FloatingOp::FromSigned, Sort::BitVector(64), of, [8, 0, 0]);
+                apply_floating(FloatingOp::FromSigned, Sort::BitVector(64), of, [random.below(8), 0, 0]);
+            let eight = apply_floating(FloatingOp::FromSigned, Sort::BitVector(64), of, [8, 0, 0]);
             let rest = two(FloatingOp::Div, eighths, eight);
             let sum = random.either(FloatingOp::Add, FloatingOp::Sub);
             two(sum, whole, rest)
         }
-        FloatingOp::Resize => floating_bits(FloatingOp::Resize, to, of, [wanted, 0, 0]),
-        FloatingOp::ToBits => return Some(floating_bits(FloatingOp::FromBits, to, of, [wanted, 0, 0])),
+        FloatingOp::Resize => apply_floating(FloatingOp::Resize, to, of, [wanted, 0, 0]),
+        FloatingOp::ToBits => return Some(apply_floating(FloatingOp::FromBits, to, of, [wanted, 0, 0])),
         FloatingOp::FromBits => return Some(wanted),
         FloatingOp::Less | FloatingOp::LessEqual | FloatingOp::Equal => return None,
     };

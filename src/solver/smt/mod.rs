@@ -13,6 +13,7 @@ mod encode;
 mod floats;
 mod integers;
 mod session;
+mod tables;
 mod theory;
 mod watch;
 
@@ -85,9 +86,15 @@ impl Smt {
             }
             about = Some(symbols);
         }
+        // Circuits of floating point keep Z3 busy for long, and what it finds out it finds out early or never.
+        let floating = clauses.iter().chain([&fact]).any(|formula| terms.is_floating(*formula));
         let question = Question { terms, clauses: &clauses, all: a.clauses(), fact, base, about, limits };
         if effort == Effort::Thorough {
-            let limit = options.resource_limit;
+            let limit = match options.resource_limit {
+                0 => 0,
+                limit if floating => limit.min(options.floating_limit),
+                limit => limit,
+            };
             return with_z3_config(&Config::new(), || {
                 Session::new(options, numbers, limit).check(&question, true)
             });

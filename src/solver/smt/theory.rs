@@ -45,6 +45,7 @@ impl Theories {
                     | Op::BigConstant
                     | Op::Floating(_)
                     | Op::Character(_)
+                    | Op::LookUp(_)
             );
             let below = entry.children();
             if fits && !below.iter().any(|child| self.ordered.get(child) == Some(&false)) {

@@ -4,11 +4,13 @@ mod deep;
 mod differential;
 mod display;
 mod expression;
+mod floats;
 mod folding;
 mod java;
 mod layers;
 mod limits;
 mod order;
+mod tables;
 mod theories;
 mod unbounded;
 

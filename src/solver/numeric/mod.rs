@@ -1,0 +1,124 @@
+//! Formulas of floating point: ranges of values, and values that are tried.
+//!
+//! Each term has a range that follows from those of its operands and of what is made of it, computed with the operations
+//! themselves ([`Network`]). An empty range answers "unsatisfiable". Otherwise unknowns get values one after the other,
+//! each of which narrows the ranges of the others; values that satisfy all formulas, evaluated, answer "satisfiable". Most
+//! conditions of programs are decided so in microseconds, where Z3 would need seconds.
+//!
+//! The work is bounded by the number of terms looked at and not by time, so that answers are the same on every machine.
+
+mod backward;
+mod choices;
+mod forward;
+mod interval;
+mod network;
+
+use std::sync::Arc;
+
+use super::limits::Limits;
+use crate::term::{Integers, Model, Term, Terms};
+use choices::choices;
+use forward::point;
+use interval::Values;
+use network::Network;
+
+/// How many terms may be looked at for one question.
+const MOST_STEPS: usize = 60_000;
+/// How many values are tried for the first unknown, and for each later one.
+const FIRST_CHOICES: usize = 40;
+const LATER_CHOICES: usize = 16;
+
+/// What was found.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// Values with which all formulas hold.
+    Model(Arc<Model>),
+    /// They cannot all hold.
+    Nothing,
+    /// Neither.
+    DontKnow,
+}
+
+/// Can all `formulas` hold? Symbols that they do not mention keep the values of `base`.
+pub(super) fn solve(terms: &Terms, formulas: &[Term], base: &Model, limits: &Limits) -> Found {
+    if terms.integers() != Integers::Exact {
+        return Found::DontKnow;
+    }
+    let Some((network, mut values)) = Network::new(terms, formulas) else { return Found::DontKnow };
+    if !network.contract(&mut values) {
+        return Found::Nothing;
+    }
+    let mut search = Search { terms, formulas, network: &network, limits, steps: MOST_STEPS };
+    search.assign(values, base.clone(), 0)
+}
+
+struct Search<'a> {
+    terms: &'a Terms,
+    formulas: &'a [Term],
+    network: &'a Network,
+    limits: &'a Limits,
+    /// How many terms may still be looked at.
+    steps: usize,
+}
+
+impl Search<'_> {
+    /// Gives values to the unknowns from number `next` on, in the order of how few they have.
+    fn assign(&mut self, values: Vec<Values>, model: Model, depth: usize) -> Found {
+        let Some((symbol, place)) = self.next_symbol(&values, &model) else {
+            return if self.holds(&model) { Found::Model(Arc::new(model)) } else { Found::DontKnow };
+        };
+        let before = self.terms.evaluate(symbol, &model).bits();
+        let most = if depth == 0 { FIRST_CHOICES } else { LATER_CHOICES };
+        let (candidates, all) = choices(symbol.sort(), values[place], before, most);
+        let mut nothing = all;
+        for bits in candidates {
+            if self.limits.reached().is_some() || self.steps < self.network.len() {
+                return Found::DontKnow;
+            }
+            let mut narrowed = values.clone();
+            narrowed[place] = values[place].meet(point(symbol.sort(), bits));
+            self.steps -= self.network.len();
+            if narrowed[place].is_empty() || !self.network.contract(&mut narrowed) {
+                continue;
+            }
+            let mut model = model.clone();
+            self.terms.set_in_model(&mut model, symbol, bits);
+            match self.assign(narrowed, model, depth + 1) {
+                Found::Nothing => {}
+                Found::DontKnow => nothing = false,
+                found @ Found::Model(_) => return found,
+            }
+        }
+        if nothing { Found::Nothing } else { Found::DontKnow }
+    }
+
+    /// The unknown with the fewest values among those whose value in the model is not the only one.
+    fn next_symbol(&self, values: &[Values], model: &Model) -> Option<(Term, usize)> {
+        let mut best: Option<(u128, Term, usize)> = None;
+        for &symbol in self.network.symbols() {
+            let Some(place) = self.network.place(symbol) else { continue };
+            let count = match values[place] {
+                Values::Anything => continue,
+                values if values == point(symbol.sort(), self.terms.evaluate(symbol, model).bits()) => {
+                    continue;
+                }
+                Values::Truth { no, yes } => u128::from(no) + u128::from(yes),
+                Values::Integer(low, high) => (i128::from(high) - i128::from(low)).unsigned_abs() + 1,
+                found @ Values::Floating { nan, .. } => {
+                    let places = interval::Grid::of(symbol.sort()).and_then(|grid| grid.places(found));
+                    let numbers = places
+                        .map_or(0, |(low, high)| (i128::from(high) - i128::from(low)).unsigned_abs() + 1);
+                    numbers + u128::from(nan)
+                }
+            };
+            if best.is_none_or(|(least, ..)| count < least) {
+                best = Some((count, symbol, place));
+            }
+        }
+        best.map(|(_, symbol, place)| (symbol, place))
+    }
+
+    fn holds(&self, model: &Model) -> bool {
+        self.formulas.iter().all(|formula| self.terms.holds(*formula, model) == Some(true))
+    }
+}
