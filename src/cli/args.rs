@@ -187,7 +187,7 @@ pub(super) struct BoundArguments {
     /// Most elements of an input array that are looked into, from its start; its length may be greater
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub array: u32,
-    /// Longest input string; without effect until Lazuli looks into input strings, which end a path as unsupported
+    /// Longest input string that is looked into throughout; a longer one cuts a path off where that matters
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub string: u32,
     /// Most seconds for the whole command, replaying tests left out; what was found by then is kept

@@ -7,13 +7,18 @@ use crate::term::{Sort, Term};
 /// Most units of an input text where no bound is given.
 const UNBOUNDED: u32 = 256;
 
-/// The unknown text of an input field: its length is not negative, which is a fact about texts and no decision.
+/// No input string is as long as this. The JVM's own limit is 2³¹ - 1; with this one the lengths of 32 strings can be
+/// added without an overflow, which in Java ends as lack of memory.
+const LONGEST: i32 = 1 << 26;
+
+/// The unknown text of an input field: its length is within bounds, which is a fact about texts and no decision.
 pub(super) fn input_text(cx: &mut Machine, st: &mut State, field: OriginId) -> Term {
     let holder = holder(cx, field);
     let length = length_symbol(cx, holder);
-    let zero = cx.terms.int(0);
-    let not_negative = cx.terms.less_equal_signed(zero, length);
-    cx.assume(&mut st.condition.assumptions, not_negative, None);
+    let (zero, most) = (cx.terms.int(0), cx.terms.int(LONGEST));
+    for bound in [cx.terms.less_equal_signed(zero, length), cx.terms.less_signed(length, most)] {
+        cx.assume(&mut st.condition.assumptions, bound, None);
+    }
     let count = cx.bounds.string.unwrap_or(UNBOUNDED);
     open_text(cx, holder, length, count)
 }
@@ -45,5 +50,5 @@ fn open_text(cx: &mut Machine, holder: OriginId, length: Term, count: u32) -> Te
         cx.origins.note_char(origin);
         units.push(cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(16)));
     }
-    cx.terms.text_of_units(length, &units, true)
+    cx.terms.input_text(length, &units)
 }

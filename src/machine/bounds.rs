@@ -17,7 +17,7 @@ pub struct Bounds {
     pub calls: Option<u32>,
     /// An element of an input array at this index or beyond is not looked into. Arrays may be longer.
     pub array: Option<u32>,
-    /// Longest input string. Nothing looks at it yet, as what an input string holds is never asked.
+    /// Longest input string of which all characters can be looked at.
     pub string: Option<u32>,
     /// Most instructions of the whole run.
     pub steps: Option<u64>,

@@ -10,6 +10,7 @@ mod path;
 mod phrase;
 mod run;
 mod spool;
+mod texts;
 mod totals;
 mod value;
 pub mod witness;

@@ -9,10 +9,12 @@ use crate::classfile::FieldType;
 use crate::runtime::Vm;
 use crate::runtime::literals::string_text;
 use crate::runtime::objects::{enum_constant, static_holder};
+use crate::runtime::texts::text_at_hand;
 use crate::state::{ObjectId, Provenance, State, Value};
 use crate::term::{Node, Term, character, double_literal, float_literal};
 
 use super::condition::object_path;
+use super::texts::written;
 use super::witness::WitnessValue;
 
 /// How the class of a lambda or method reference is called, before the method that it stands in.
@@ -67,6 +69,11 @@ pub(super) fn shown(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> Shown 
 fn shown_object(cx: &Vm, st: &State, term: Term, object: ObjectId) -> Shown {
     if let Some(text) = string_text(cx, st, term) {
         return Shown::Text(text);
+    }
+    if !st.heap.object(object).is_input()
+        && let Some(text) = text_at_hand(cx, st, term).and_then(|text| written(cx, st, text))
+    {
+        return Shown::Term(text);
     }
     if let Some((class, name)) = enum_constant(cx, st, object) {
         return Shown::EnumConstant { class, name };
@@ -140,6 +147,11 @@ pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> S
             None if static_holder(cx, st, ObjectId(object)).is_some() => {
                 object_path(cx, st, ObjectId(object))
             }
+            None if !st.heap.object(ObjectId(object)).is_input()
+                && text_at_hand(cx, st, term).is_some_and(|text| written(cx, st, text).is_some()) =>
+            {
+                text_at_hand(cx, st, term).and_then(|text| written(cx, st, text)).unwrap_or_default()
+            }
             None => match st.heap.object(ObjectId(object)).provenance {
                 Provenance::Preexisting | Provenance::Given(_) => {
                     format!("a {}", class_name(cx, st, ObjectId(object)))
@@ -149,6 +161,7 @@ pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> S
             },
         },
         Node::Null | Node::ReferenceSymbol(_) => "null".to_owned(),
+        Node::Text(text) => written(cx, st, text).unwrap_or_else(|| "…".to_owned()),
         Node::IfThenElse(condition, yes, no) if *ty == FieldType::Primitive(Primitive::Boolean) => {
             let shown = match (cx.terms.as_int(yes), cx.terms.as_int(no)) {
                 (Some(1), Some(0)) => condition,

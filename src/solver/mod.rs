@@ -23,6 +23,7 @@ mod assume;
 mod assumptions;
 mod distribute;
 mod fresh;
+mod guess;
 mod known;
 mod limits;
 mod local;
@@ -168,6 +169,12 @@ impl Solver {
         {
             self.counters.numeric += 1;
             return verdict;
+        }
+        if self.options.local_search
+            && let Some(model) = guess::model(terms, a, fact)
+        {
+            self.counters.local += 1;
+            return Verdict::Sat(Some(Arc::new(model)));
         }
         if self.options.local_search
             && let Some(model) = self.search_locally(terms, a, fact, effort)

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::assumptions::Assumptions;
+use super::guess;
 use super::smt::{Effort, check_alone};
 use super::{Solver, SolverOptions, Verdict};
 use crate::persistent::Trail;
@@ -21,7 +22,9 @@ impl Solver {
         fresh.set_limits(self.limits.clone());
         let mut again = Assumptions::new();
         for clause in a.clauses() {
-            fresh.assume(terms, &mut again, *clause, None);
+            let lost = again.model().is_some_and(|model| terms.holds(*clause, model) != Some(true));
+            let guessed = if lost { guess::model(terms, &again, *clause).map(Arc::new) } else { None };
+            fresh.assume(terms, &mut again, *clause, guessed);
         }
         let verdict = match again.model() {
             Some(model) => Verdict::Sat(Some(Arc::clone(model))),

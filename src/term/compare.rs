@@ -160,6 +160,11 @@ impl Terms {
         if let Some(folded) = self.fold_equal_bits(a, b) {
             return Some(folded);
         }
+        if b.is_constant()
+            && let Some(choice) = self.character_equal(a, b)
+        {
+            return Some(choice);
+        }
         if b.is_constant() {
             let (x, y) = self.solve(width, a, b);
             return (x != a).then(|| self.equal(x, y));

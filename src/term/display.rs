@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::arena::{Op, Shape};
+use super::display_text::text_predicate;
 use super::table::TableId;
 use super::{BinaryOp, FloatingOp, Sort, SymbolId, Term, Terms};
 
@@ -109,7 +110,10 @@ impl Printer<'_> {
                 match entry.op {
                     Op::BigConstant => Ok(()),
                     Op::Not => self.negation(a, context, depth),
-                    Op::And => self.chain(a, "&&", b, AND, context, depth),
+                    Op::And => match text_predicate(self.terms, self.names, t) {
+                        Some(question) => self.text.write_str(&question),
+                        None => self.chain(a, "&&", b, AND, context, depth),
+                    },
                     Op::Or => self.chain(a, "||", b, OR, context, depth),
                     Op::Equal if a.sort().is_floating() => self.same_bits(a, b, true, context, depth),
                     Op::Equal => self.infix(a, "==", b, EQUALITY, context, depth),

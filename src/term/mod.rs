@@ -22,6 +22,7 @@ mod boolean;
 mod characters;
 mod compare;
 mod display;
+mod display_text;
 mod evaluate;
 mod floating;
 mod floating_text;
@@ -46,6 +47,7 @@ pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
 pub use characters::CharacterOp;
+pub(crate) use characters::Run;
 pub use display::{Display, Names};
 pub(crate) use ieee::apply as apply_floating;
 

@@ -16,6 +16,7 @@ mod generated_files;
 mod golden;
 mod guarded;
 mod heap_table;
+mod idioms;
 mod java;
 mod jdk_tool;
 mod json_report;

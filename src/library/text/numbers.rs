@@ -8,7 +8,7 @@ use crate::runtime::texts::lay_open;
 use crate::runtime::{Vm, decide};
 use crate::state::{Reason, State, Value};
 use crate::term::text::TextNode;
-use crate::term::{CharacterOp, Term};
+use crate::term::{CharacterOp, Term, Terms};
 
 use super::super::catalogue::{MethodEntry, intrinsic};
 use super::{Call, Return, found, number, string, text_of};
@@ -86,11 +86,7 @@ fn parse(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let spelling = found(st, spelling)?;
     let (valid, value) = parsed(cx, spelling.length, &spelling.units, radix, long);
     if decide::truth(cx, st, Reason::Text, valid)? {
-        return Ok(Return::Value(if long {
-            Value::Long(value)
-        } else {
-            Value::Int(cx.terms.truncate(value, 32))
-        }));
+        return Ok(Return::Value(if long { Value::Long(value) } else { Value::Int(value) }));
     }
     let class = loaded(cx, st, &call.method.class_name)?;
     let descriptor = if long { "(Ljava/lang/String;I)J" } else { "(Ljava/lang/String;I)I" };
@@ -103,51 +99,57 @@ fn parse(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     }
 }
 
-/// Whether units are a number, and which one, as 64 bits.
+/// Whether units are a number, and which one, as 32 or 64 bits.
 fn parsed(cx: &mut Vm, length: Term, units: &[Term], radix: u32, long: bool) -> (Term, Term) {
     let terms = &mut cx.terms;
-    let no = terms.boolean(false);
-    let zero = terms.long(0);
+    let width = if long { 64 } else { 32 };
+    // Adds up negative, because the least value has no opposite.
+    let (least, greatest) =
+        if long { (i64::MIN, -i64::MAX) } else { (i64::from(i32::MIN), i64::from(-i32::MAX)) };
+    let by = i64::from(radix);
+    let (no, zero) = (terms.boolean(false), terms.bit_vector(width, 0));
     let (minus, plus) = (terms.bit_vector(16, u64::from(b'-')), terms.bit_vector(16, u64::from(b'+')));
     let (negative, positive) = match units.first() {
         Some(&first) => (terms.equal(first, minus), terms.equal(first, plus)),
         None => (no, no),
     };
     let signed = terms.or(negative, positive);
-    // Adds up negative, because the least value has no opposite.
-    let (least, greatest) =
-        if long { (i64::MIN, -i64::MAX) } else { (i64::from(i32::MIN), i64::from(-i32::MAX)) };
-    let (below, above) = (terms.long(least), terms.long(greatest));
-    let limit = terms.if_then_else(negative, below, above);
-    let (factor, bound) = (terms.long(i64::from(radix)), terms.int(radix.cast_signed()));
+    let by_sign = |terms: &mut Terms, minus: i64, plus: i64| {
+        let (minus, plus) = (terms.bit_vector(width, minus as u64), terms.bit_vector(width, plus as u64));
+        terms.if_then_else(negative, minus, plus)
+    };
+    let (limit, quotient) = (by_sign(terms, least, greatest), by_sign(terms, least / by, greatest / by));
+    let (factor, bound) = (terms.bit_vector(width, u64::from(radix)), terms.int(radix.cast_signed()));
     let (mut sum, mut valid) = (zero, terms.boolean(true));
     let (mut sums, mut verdicts) = (vec![zero], vec![no]);
     for (at, &unit) in units.iter().enumerate() {
         let point = terms.zero_extend(unit, 32);
         let digit = terms.character(CharacterOp::Digit, point);
-        let none = terms.int(0);
-        let (not_below, not_above) = (terms.less_equal_signed(none, digit), terms.less_signed(digit, bound));
-        let is_digit = terms.and(not_below, not_above);
-        let wide = terms.sign_extend(digit, 64);
-        // Up to here there are as many digits as places; fewer than these never leave the range.
-        let next = terms.mul(sum, factor);
-        let next = terms.sub(next, wide);
-        let mut fits = terms.boolean(true);
-        if (at + 1) as f64 * f64::from(radix).log2() > if long { 62.0 } else { 30.0 } {
-            let quotient = {
-                let by = i64::from(radix);
-                let (low, high) = (terms.long(least / by), terms.long(greatest / by));
-                terms.if_then_else(negative, low, high)
-            };
+        let is_digit = if radix == 10 {
+            terms.character(CharacterOp::IsDigit, point)
+        } else {
+            let none = terms.int(0);
+            let (not_below, not_above) =
+                (terms.less_equal_signed(none, digit), terms.less_signed(digit, bound));
+            terms.and(not_below, not_above)
+        };
+        let wide = terms.sign_extend(digit, width);
+        let product = terms.mul(sum, factor);
+        let next = terms.sub(product, wide);
+        // So few digits never leave the range.
+        let few = (at + 1) as f64 * f64::from(radix).log2() <= if long { 62.0 } else { 30.0 };
+        let fits = if few {
+            terms.boolean(true)
+        } else {
             let enough = terms.less_equal_signed(quotient, sum);
-            let product = terms.mul(sum, factor);
             let rest = terms.add(limit, wide);
             let within = terms.less_equal_signed(rest, product);
-            fits = terms.and(enough, within);
-        }
+            terms.and(enough, within)
+        };
         let here = terms.and(is_digit, fits);
         let here = terms.and(valid, here);
         if at == 0 {
+            // A sign alone is no number.
             valid = terms.or(signed, here);
             sum = terms.if_then_else(signed, zero, next);
             let unsigned = terms.not(signed);
@@ -159,12 +161,8 @@ fn parsed(cx: &mut Vm, length: Term, units: &[Term], radix: u32, long: bool) -> 
         }
         sums.push(sum);
     }
-    let opposite: Vec<Term> = sums
-        .iter()
-        .map(|&sum| {
-            let opposite = terms.negate(sum);
-            terms.if_then_else(negative, sum, opposite)
-        })
-        .collect();
-    (terms.by_length(length, &verdicts), terms.by_length(length, &opposite))
+    let sum = terms.by_length(length, &sums);
+    let opposite = terms.negate(sum);
+    let value = terms.if_then_else(negative, sum, opposite);
+    (terms.by_length(length, &verdicts), value)
 }

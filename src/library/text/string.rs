@@ -12,12 +12,13 @@ use crate::term::text::Direction;
 use crate::term::{CharacterOp, Term};
 
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
+use super::super::flag;
 use super::switch::chosen_hash;
 use super::{
     Call, Return, argument, changed, comparable, equality, found, int, is_index, number, own, part,
     reference, string, truth, unit_at,
 };
-use crate::program::Known;
+use crate::program::{Known, TypeId};
 
 pub(super) static METHODS: &[MethodEntry] = &[
     merging("set", "(Ljava/lang/String;)V", set),
@@ -34,6 +35,7 @@ pub(super) static METHODS: &[MethodEntry] = &[
     intrinsic("least", "(II)I", least),
     merging("toCharArray", "()[C", to_char_array),
     intrinsic("intern", "()Ljava/lang/String;", intern),
+    merging("equals", "(Ljava/lang/Object;)Z", equals),
     merging("same", "(Ljava/lang/String;)Z", same),
     merging("sameButForCase", "(Ljava/lang/String;)Z", same_but_for_case),
     merging("hashCode", "()I", hash_code),
@@ -50,6 +52,8 @@ pub(super) static METHODS: &[MethodEntry] = &[
     merging("stripLeading", "()Ljava/lang/String;", strip_leading),
     merging("stripTrailing", "()Ljava/lang/String;", strip_trailing),
     merging("isBlank", "()Z", is_blank),
+    merging("lowered", "()Ljava/lang/String;", in_other_case),
+    merging("raised", "()Ljava/lang/String;", in_other_case),
     merging("shifted", "(II)Ljava/lang/String;", shifted),
     intrinsic("ofChar", "(C)Ljava/lang/String;", of_char),
     intrinsic("valueOf", "(Z)Ljava/lang/String;", of_bool),
@@ -228,6 +232,16 @@ fn intern(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     };
     let object = literal(cx, st, units)?;
     Ok(reference(cx, object))
+}
+
+/// What is no string is not equal to one.
+fn equals(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let Some(other) = call.term(1) else { return call.refuse(st) };
+    let class = TypeId::class(objects::known(cx, st, Known::String)?.id);
+    if decide::is_null(cx, st, other)? || !objects::is_instance(cx, st, other, class)? {
+        return Ok(flag(cx, false));
+    }
+    same(cx, st, call)
 }
 
 fn same(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
@@ -453,6 +467,15 @@ fn is_blank(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (begin, _) = ends(cx, st, text, length, is_white)?;
     let blank = cx.terms.equal(begin, length);
     Ok(truth(cx, blank))
+}
+
+/// The code asks the JDK, which only knows what to do with known texts.
+fn in_other_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let text = own(cx, st, call)?;
+    if cx.terms.is_known_text(text) {
+        return Ok(Return::Code);
+    }
+    unsupported(st, "an unknown text with characters beyond ASCII in upper or lower case")
 }
 
 /// The letters from first to last of ASCII in the other case; the text is ASCII.

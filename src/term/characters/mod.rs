@@ -176,6 +176,33 @@ impl CharacterOp {
         }
     }
 
+    /// The code points up to a greatest one for which the answer is a number, if there are but a few.
+    pub(super) fn code_points_with(self, answer: i32, most: u32) -> Option<Vec<u32>> {
+        const FEW: usize = 8;
+        let mut points = Vec::new();
+        let own = u32::try_from(answer).ok().filter(|own| *own <= most);
+        if self.is_move() {
+            points.extend(own.filter(|own| self.answer(own.cast_signed()) == answer));
+        } else if answer == -1 {
+            return None;
+        }
+        for run in self.runs(most) {
+            let steps = match run.grows {
+                0 => (run.start == answer).then_some((0, run.last - run.first)),
+                _ => u32::try_from(i64::from(answer) - i64::from(run.start)).ok().map(|step| (step, step)),
+            };
+            let Some((first, last)) = steps else { continue };
+            if last - first > FEW as u32 {
+                return None;
+            }
+            let found = (first..=last).map(|step| run.first + step);
+            points.extend(found.filter(|point| *point <= most && run.at(*point) == Some(answer)));
+        }
+        points.sort_unstable();
+        points.dedup();
+        (points.len() <= FEW).then_some(points)
+    }
+
     /// Whether the answer is a yes or no.
     pub(crate) fn is_class(self) -> bool {
         self.sort() == Sort::Bool
@@ -238,6 +265,22 @@ impl Terms {
         self.intern(Op::Character(op), op.sort(), [code_point, Term::NONE, Term::NONE])
     }
 
+    /// Whether the answer of a table is this constant, as a choice between the few code points that have it.
+    pub(super) fn character_equal(&mut self, answer: Term, constant: Term) -> Option<Term> {
+        let Some((Op::Character(op), [code_point, ..])) = self.op(answer) else { return None };
+        // What is no code point moves to itself.
+        let known = self.range(code_point).is_some_and(|(low, _)| low >= 0);
+        let most = self.greatest_code_point(code_point);
+        let points = op.code_points_with(self.as_int(constant)?, most).filter(|_| known || !op.is_move())?;
+        let mut any = Term::FALSE;
+        for point in points {
+            let point = self.int(point.cast_signed());
+            let same = self.equal(code_point, point);
+            any = self.or(any, same);
+        }
+        Some(any)
+    }
+
     /// The greatest code point that a term can be.
     pub(crate) fn greatest_code_point(&self, code_point: Term) -> u32 {
         const GREATEST: u32 = 0x10_FFFF;
@@ -281,6 +324,17 @@ mod tests {
                 model.set(SymbolId(0), u64::from(point as u32));
                 let value = terms.evaluate(asked, &model).bits() as u32 as i32;
                 assert_eq!(value, op.answer(point), "{op:?} of {point:#x}");
+            }
+        }
+    }
+
+    #[test]
+    fn code_points_of_an_answer() {
+        for op in CharacterOp::ALL.into_iter().filter(|op| !op.is_class()) {
+            for answer in [-2, -1, 0, 7, 11, 35, 0x41, 0x6B, 0x73, 0x178, 0xFFFF] {
+                let Some(points) = op.code_points_with(answer, 0xFFFF) else { continue };
+                let all: Vec<u32> = (0..=0xFFFF).filter(|point| op.answer(*point as i32) == answer).collect();
+                assert_eq!(points, all, "{op:?} {answer}");
             }
         }
     }

@@ -19,6 +19,8 @@ mod model;
 mod parts;
 mod search;
 mod spelling;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
@@ -71,6 +73,8 @@ struct TextEntry {
 pub(super) struct Texts {
     entries: Vec<TextEntry>,
     index: FxHashMap<TextNode, u32>,
+    /// For the length and each unit of a text of the input: its length and its units.
+    inputs: FxHashMap<Term, (Term, Arc<[Term]>)>,
 }
 
 /// Known texts up to this length are put together at once.
@@ -95,6 +99,22 @@ impl Terms {
             };
         }
         self.text_node(TextNode::Units { length, units: units.into(), open })
+    }
+
+    /// The text of an input string, of unknown length and units. The first one of a length is what a model is made of.
+    pub(crate) fn input_text(&mut self, length: Term, units: &[Term]) -> Term {
+        if !self.texts.inputs.contains_key(&length) {
+            let all: Arc<[Term]> = units.into();
+            for &symbol in units.iter().chain([&length]) {
+                self.texts.inputs.insert(symbol, (length, all.clone()));
+            }
+        }
+        self.text_of_units(length, units, true)
+    }
+
+    /// The length and the units of the input string that an unknown is one of.
+    pub(crate) fn input_text_of(&self, symbol: Term) -> Option<(Term, Arc<[Term]>)> {
+        self.texts.inputs.get(&symbol).cloned()
     }
 
     /// The text of one unit, given as 16 bits.

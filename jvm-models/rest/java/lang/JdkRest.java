@@ -16,6 +16,10 @@ final class JdkRest {
         return Double.toString(value);
     }
 
+    static String format(String format, Object... arguments) {
+        return new java.util.Formatter().format(format, arguments).toString();
+    }
+
     static String toUpperCase(String text) {
         return text.toUpperCase(java.util.Locale.ROOT);
     }

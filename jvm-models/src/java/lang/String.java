@@ -358,16 +358,78 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
     public String toLowerCase() {
-        return isAscii() ? shifted('A', 'Z') : JdkRest.toLowerCase(this);
+        return isAscii() ? shifted('A', 'Z') : lowered();
     }
 
     /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
     public String toUpperCase() {
-        return isAscii() ? shifted('a', 'z') : JdkRest.toUpperCase(this);
+        return isAscii() ? shifted('a', 'z') : raised();
+    }
+
+    /** What the JDK's tables make of a known text. */
+    private String lowered() {
+        return JdkRest.toLowerCase(this);
+    }
+
+    /** What the JDK's tables make of a known text. */
+    private String raised() {
+        return JdkRest.toUpperCase(this);
     }
 
     /** Flips the case of the letters from first to last. */
     private native String shifted(int first, int last);
+
+    /** Done here for conversions without flags, width or precision; the JDK does the others. */
+    public static String format(String format, Object... arguments) {
+        StringBuilder made = new StringBuilder();
+        int next = 0;
+        int length = format.length();
+        for (int i = 0; i < length; i++) {
+            char c = format.unit(i);
+            if (c != '%') {
+                made.append(c);
+                continue;
+            }
+            i++;
+            char conversion = i < length ? format.unit(i) : '?';
+            if (conversion == '%' || conversion == 'n') {
+                made.append(conversion == '%' ? "%" : System.lineSeparator());
+                continue;
+            }
+            String text = arguments == null || next >= arguments.length ? null : formatted(conversion, arguments[next]);
+            if (text == null) {
+                return JdkRest.format(format, arguments);
+            }
+            made.append(text);
+            next++;
+        }
+        return made.toString();
+    }
+
+    public String formatted(Object... arguments) {
+        return format(this, arguments);
+    }
+
+    /** What a plain conversion makes of an argument; null where that is for the JDK to say. */
+    private static String formatted(char conversion, Object argument) {
+        switch (conversion) {
+            case 's':
+                return argument instanceof java.util.Formattable ? null : valueOf(valueOf(argument));
+            case 'd':
+                return argument == null ? "null"
+                    : argument instanceof Integer || argument instanceof Long || argument instanceof Short
+                        || argument instanceof Byte ? argument.toString() : null;
+            case 'c':
+                return argument == null ? "null" : argument instanceof Character ? argument.toString() : null;
+            case 'b':
+                return argument == null ? "false" : argument instanceof Boolean ? argument.toString() : "true";
+            case 'x':
+                return argument == null ? "null" : argument instanceof Integer ? Integer.toHexString((Integer) argument)
+                    : argument instanceof Long ? Long.toHexString((Long) argument) : null;
+            default:
+                return null;
+        }
+    }
 
     public static String join(CharSequence separator, CharSequence... parts) {
         String between = separator.toString();
