@@ -155,6 +155,11 @@ impl Terms {
         }
     }
 
+    /// Are these the bits of a number that is not known?
+    pub fn is_bits_of_number(&self, t: Term) -> bool {
+        matches!(self.floating_op(t), Some((FloatingOp::ToBits, _)))
+    }
+
     /// An operation with operands of one format, whose result has that format too or is a formula.
     pub fn floating_operation(&mut self, op: FloatingOp, operands: &[Term]) -> Term {
         let sort = operands.first().map_or(Sort::Double, |t| t.sort());
