@@ -1,4 +1,4 @@
-//! The instruction set (JVMS 6): one [`Insn`] enum, its decoder and its printer.
+//! The instruction set (JVMS 6): one [`Insn`] enum, its decoder, its printer, and a writer of bodies that no file has.
 //!
 //! [`decode`] turns the bytes of a method's body into a list of instructions with resolved operands, whose jumps are
 //! indices into that list. An interpreter may rely on what it has checked, and need not check again:
@@ -18,6 +18,7 @@ mod insn;
 mod instruction;
 mod opcode;
 mod print;
+mod writer;
 
 pub use crate::classfile::descriptor::{DescriptorError, FieldType, MethodDescriptor, Primitive};
 pub use code::{Code, CodeHandler, CodeLocal};
@@ -28,3 +29,4 @@ pub use insn::{
     ArithmeticOp, BitwiseOp, Condition, ElementKind, Insn, Kind, NarrowTo, ShiftOp, Switch, Target,
 };
 pub use opcode::mnemonic;
+pub use writer::{CodeWriter, Label, member, switch};

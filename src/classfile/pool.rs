@@ -7,7 +7,7 @@ use super::java_string::JavaString;
 
 /// The constants of a class file by index. Look-ups share what they return; none can fail by an entry's content,
 /// only by an index that leads to nothing or to another kind.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct ConstantPool {
     pub(super) entries: Vec<Entry>,
 }

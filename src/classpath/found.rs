@@ -24,6 +24,8 @@ pub enum Origin {
     User,
     /// The JDK's.
     Jdk,
+    /// Nobody's: it is made in memory for a call site of `invokedynamic` or a dynamic constant.
+    CallSite,
 }
 
 /// Where a class was found.

@@ -236,6 +236,7 @@ pub(super) fn policy(arguments: &InputArguments) -> Policy {
             IntegerArgument::Exact => Integers::Exact,
             IntegerArgument::Unbounded => Integers::Unbounded,
         },
+        concretise: !arguments.no_concretise,
         ..Policy::default()
     }
 }

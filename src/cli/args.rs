@@ -184,7 +184,7 @@ pub(super) struct BoundArguments {
     /// Deepest call stack of analysed code
     #[arg(long, value_name = "N", default_value_t = 64)]
     pub calls: u32,
-    /// Longest input array
+    /// Most elements of an input array that are looked into, from its start; its length may be greater
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub array: u32,
     /// Longest input string; without effect until Lazuli looks into input strings, which end a path as unsupported
@@ -250,6 +250,9 @@ pub(super) struct InputArguments {
     /// When the lazy engine resolves a reference parameter
     #[arg(long, value_enum, default_value_t = ParameterArgument::Entry)]
     pub params: ParameterArgument,
+    /// End a path where a computation needs known values, instead of trying some
+    #[arg(long)]
+    pub no_concretise: bool,
     /// Two's complement, or mathematical integers without overflow
     #[arg(long, value_enum, default_value_t = IntegerArgument::Exact)]
     pub ints: IntegerArgument,

@@ -14,31 +14,40 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{HeapEngine, InputPlace, TypeTest, element_value, insides};
+use super::{Handle, HeapEngine, InputPlace, TypeTest, element_value, insides};
 
-/// How an engine answers the array instructions. The reference is not null, serves [`super::Need::Object`], and
-/// [`ArrayEngine::prepare_array`] was called for it.
+/// How an engine answers the array instructions, on what [`ArrayEngine::prepare_array`] gave.
 pub trait ArrayEngine {
-    /// Makes the accumulators of the arrays that a reference names.
+    /// Makes the accumulators of the arrays that a reference names, given what it was resolved to.
     ///
     /// # Errors
     /// Ends the path as unsupported when an object is not known to be an array.
-    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()>;
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle>;
 
     /// The length.
-    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term>;
+    fn array_length(&self, cx: &mut Machine, st: &mut State, array: &Handle) -> Option<Term>;
 
     /// Whether an input array is no longer than `most`; none when that is known.
-    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term>;
+    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term>;
+
+    /// Whether an index that is not negative is below `most`, or names no element of an input array; none when that is known.
+    fn index_within(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        array: &Handle,
+        index: Term,
+        most: Term,
+    ) -> Option<Term>;
 
     /// Remembers that the path is one on which [`ArrayEngine::length_within`] holds.
-    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, reference: Term);
+    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle);
 
     /// Where an index within bounds leads.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup>;
+    fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup>;
 
     /// Reads the element to which [`ArrayEngine::look_up`] led.
     ///
@@ -48,7 +57,7 @@ pub trait ArrayEngine {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         entry: Option<ArrayEntry>,
     ) -> Step<Value>;
@@ -61,30 +70,31 @@ pub trait ArrayEngine {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()>;
 
-    /// The type of an array, given by one of the reference's leaves.
-    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId>;
+    /// The type of an array, of one of several.
+    fn type_of_array(&self, cx: &mut Machine, st: &State, array: &Handle) -> Option<TypeId>;
 
-    /// Whether a value may be stored into an array of references; none when the instruction is to look at the one
-    /// array, whose type is known exactly, by itself. For an engine that splits on aliasing the value is not null.
+    /// Whether a value may be stored into an array of references.
     ///
     /// # Errors
     /// When the path cannot go on.
-    fn check_store(
-        &self,
-        cx: &mut Machine,
-        st: &mut State,
-        reference: Term,
-        value: Term,
-    ) -> Step<Option<TypeTest>> {
-        let _ = (cx, st, reference, value);
-        Ok(None)
-    }
+    fn check_store(&self, cx: &mut Machine, st: &mut State, array: &Handle, value: Term) -> Step<StoreTest>;
+}
+
+/// How it is found out whether a value may be stored into an array of references.
+#[derive(Debug)]
+pub enum StoreTest {
+    /// By this test.
+    By(TypeTest),
+    /// By asking first whether the value is null, and then once more.
+    AfterNullTest,
+    /// By the type of the one array, which is known exactly, and the class of the value.
+    ByType,
 }
 
 /// An accumulated element.
@@ -158,8 +168,8 @@ pub(crate) fn array_type(cx: &Machine, st: &State, object: ObjectId) -> Option<T
     }
 }
 
-/// Gives an input array its length and empty accumulator, at its first use as an array. The length is not negative,
-/// which is a fact about arrays and no decision.
+/// Gives an input array its length and empty accumulator, at its first use as an array. What its length
+/// can be is a fact about arrays and no decision.
 ///
 /// # Errors
 /// Ends the path as unsupported when the object is not known to be an array.
@@ -172,18 +182,26 @@ pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: Object
         let what: Arc<str> = "an array access on an object of unknown array type".into();
         return Stop::end(Ending::Unsupported { what, at: st.user_position() });
     };
-    let (length, not_negative) = initial_length(cx, origin);
-    cx.assume(&mut st.condition.assumptions, not_negative, None);
+    let (length, possible) = initial_length(cx, origin);
+    cx.assume(&mut st.condition.assumptions, possible, None);
     st.heap.object_mut(object).body = unknown_elements(cx, ty, length);
     Ok(())
 }
 
-/// The unknown length of an input array, and that it is not negative; a list of suppressed exceptions is not empty.
+/// The longest array that HotSpot makes, whatever memory there is: for a longer one it throws OutOfMemoryError. So
+/// `new int[a.length + 1]` has no negative size.
+const LONGEST: i32 = i32::MAX - 2;
+
+/// The unknown length of an input array, and that it is not negative and not beyond what there is; a list of suppressed
+/// exceptions is not empty.
 pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
     let origin = cx.origins.intern(&mut cx.terms, OriginNode::Length(array), 0);
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
     let least = cx.terms.int(i32::from(insides::is_unshared(cx, array)));
-    (length, cx.terms.less_equal_signed(least, length))
+    let longest = cx.terms.int(LONGEST);
+    let (least, most) =
+        (cx.terms.less_equal_signed(least, length), cx.terms.less_equal_signed(length, longest));
+    (length, cx.terms.and(least, most))
 }
 
 /// The empty accumulator of an input array.

@@ -11,12 +11,12 @@ use crate::program::{InstanceField, Method, TypeId};
 use crate::state::{
     ArrayBody, Body, Choice, Decision, InitialPlace, ObjectId, ObjectType, Provenance, State, Value,
 };
-use crate::term::{Node, Term};
+use crate::term::{Model, Node, Term};
 
-use super::arrays::{ArrayEngine, ArrayEntry, Lookup};
+use super::arrays::{ArrayEngine, ArrayEntry, Lookup, StoreTest};
 use super::cells::{field_of, set_field};
 use super::receivers::of_exact;
-use super::{HeapEngine, Need, Selection, TypeTest};
+use super::{Handle, HeapEngine, Named, Need, Resolution, Selection, Target, TypeTest};
 
 /// The engine of concrete execution. It is none of [`super::EngineKind`]: it explores nothing.
 #[derive(Debug)]
@@ -61,11 +61,16 @@ impl HeapEngine for Concrete {
         st: &mut State,
         reference: Term,
         _need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         match cx.terms.node(reference) {
             Node::Location(_) | Node::Null => Ok(None),
             _ => unsupported(st, NOT_CONCRETE),
         }
+    }
+
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution> {
+        self.decide(cx, st, reference, Need::Class)?;
+        Ok(Resolution::Found(Handle::from(location(cx, reference))))
     }
 
     fn refine(&self, _cx: &mut Machine, _st: &mut State, _choice: &Choice) {
@@ -93,10 +98,10 @@ impl HeapEngine for Concrete {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
-        match location(cx, reference).map(|object| st.heap.object(object).ty) {
+        match receiver.object().map(|object| st.heap.object(object).ty) {
             Some(ObjectType::Exact(exact)) => of_exact(cx, st, exact, resolved),
             _ => unsupported(st, NOT_CONCRETE),
         }
@@ -106,15 +111,24 @@ impl HeapEngine for Concrete {
         location(cx, reference)
     }
 
+    fn value_set(&self, cx: &mut Machine, _st: &State, reference: Term) -> Vec<(Term, Target)> {
+        let target = location(cx, reference).map_or(Target::Null, Target::Object);
+        vec![(cx.terms.boolean(true), target)]
+    }
+
+    fn named_in(&self, _cx: &Machine, _st: &State, _model: &Model) -> Vec<Named> {
+        Vec::new()
+    }
+
     fn load_field(
         &self,
-        cx: &mut Machine,
+        _cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         _field: &InstanceField,
     ) -> Step<Value> {
-        let Some(object) = location(cx, reference) else { return unsupported(st, NOT_CONCRETE) };
+        let Some(object) = object.object() else { return unsupported(st, NOT_CONCRETE) };
         match field_of(st, object, slot) {
             Some(value) => Ok(value),
             None => not_given(st, object, InitialPlace::Field(slot)),
@@ -123,46 +137,57 @@ impl HeapEngine for Concrete {
 
     fn store_field(
         &self,
-        cx: &mut Machine,
+        _cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         _field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        let Some(object) = location(cx, reference) else { return unsupported(st, NOT_CONCRETE) };
+        let Some(object) = object.object() else { return unsupported(st, NOT_CONCRETE) };
         set_field(st, object, slot, value);
         Ok(())
     }
 }
 
 impl ArrayEngine for Concrete {
-    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
-        match location(cx, reference).and_then(|object| array(st, object)) {
-            Some(_) => Ok(()),
+    fn prepare_array(&self, _cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle> {
+        match object.object().and_then(|object| array(st, object)) {
+            Some(_) => Ok(object),
             None => unsupported(st, NOT_CONCRETE),
         }
     }
 
-    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term> {
-        array(st, location(cx, reference)?).map(|array| array.length)
+    fn array_length(&self, _cx: &mut Machine, st: &mut State, of: &Handle) -> Option<Term> {
+        array(st, of.object()?).map(|array| array.length)
     }
 
     fn length_within(
         &self,
         _cx: &mut Machine,
         _st: &mut State,
-        _reference: Term,
+        _array: &Handle,
         _most: Term,
     ) -> Option<Term> {
         None
     }
 
-    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _reference: Term) {
+    fn index_within(
+        &self,
+        _cx: &mut Machine,
+        _st: &mut State,
+        _array: &Handle,
+        _index: Term,
+        _most: Term,
+    ) -> Option<Term> {
+        None
+    }
+
+    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _array: &Handle) {
         // A length is never bounded.
     }
 
-    fn look_up(&self, cx: &mut Machine, st: &mut State, _reference: Term, index: Term) -> Step<Lookup> {
+    fn look_up(&self, cx: &mut Machine, st: &mut State, _array: &Handle, index: Term) -> Step<Lookup> {
         match cx.terms.as_int(index) {
             Some(index) => Ok(Lookup::Found(ArrayEntry::Constant(index))),
             None => unsupported(st, "an index that is not concrete"),
@@ -173,11 +198,11 @@ impl ArrayEngine for Concrete {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        of: &Handle,
         index: Term,
         _entry: Option<ArrayEntry>,
     ) -> Step<Value> {
-        let (Some(object), Some(at)) = (location(cx, reference), cx.terms.as_int(index)) else {
+        let (Some(object), Some(at)) = (of.object(), cx.terms.as_int(index)) else {
             return unsupported(st, NOT_CONCRETE);
         };
         match array(st, object).and_then(|array| array.constant.get(&at).copied().or(array.default)) {
@@ -190,12 +215,12 @@ impl ArrayEngine for Concrete {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        of: &Handle,
         index: Term,
         _entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()> {
-        let (Some(object), Some(at)) = (location(cx, reference), cx.terms.as_int(index)) else {
+        let (Some(object), Some(at)) = (of.object(), cx.terms.as_int(index)) else {
             return unsupported(st, NOT_CONCRETE);
         };
         if let Body::Array(array) = &mut st.heap.object_mut(object).body {
@@ -204,10 +229,22 @@ impl ArrayEngine for Concrete {
         Ok(())
     }
 
-    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId> {
-        match st.heap.object(location(cx, leaf)?).ty {
+    fn type_of_array(&self, _cx: &mut Machine, st: &State, of: &Handle) -> Option<TypeId> {
+        match st.heap.object(of.object()?).ty {
             ObjectType::Exact(ty) if ty.is_array() => Some(ty),
             _ => None,
         }
+    }
+    fn check_store(
+        &self,
+        cx: &mut Machine,
+        _st: &mut State,
+        _array: &Handle,
+        value: Term,
+    ) -> Step<StoreTest> {
+        Ok(match location(cx, value) {
+            None => StoreTest::By(TypeTest::Known(true)),
+            Some(_) => StoreTest::ByType,
+        })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::machine::{Machine, Step, Stop};
-use crate::program::{Class, InstanceField, RuntimeType, TypeId};
+use crate::program::{Class, InstanceField, RuntimeType, TypeId, is_text};
 use crate::state::{
     Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
     Value,
@@ -14,6 +14,7 @@ use crate::term::{Sort, Term};
 
 use super::HeapEngine;
 use super::preexisting::has_class;
+use super::texts::input_text;
 
 /// Where an input value is read from.
 #[derive(Copy, Clone, Debug)]
@@ -41,6 +42,7 @@ pub fn input_value(
 ) -> Step<Value> {
     match ty {
         FieldType::Primitive(primitive) => Ok(primitive_symbol(cx, *primitive, place.origin)),
+        FieldType::Class(name) if is_text(name) => Ok(Value::Text(input_text(cx, st, place.origin))),
         FieldType::Class(_) | FieldType::Array(_) => match cx.program.type_of(ty) {
             Ok(declared) => Ok(Value::Ref(reference_symbol(engine, cx, st, declared, place)?)),
             Err(error) => {

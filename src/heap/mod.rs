@@ -1,11 +1,13 @@
 //! The engine seam: how input references meet the heap.
 //!
 //! An instruction runs in two phases. *Settle* asks the engine what must be told apart before a reference can serve a
-//! need, and may split the path; *access* reads and writes, and never splits. The engines that split on aliasing
-//! share `forking`, those that keep guarded references `guarded`; `concrete` executes on a heap that is given.
-//! What they share stands beside them: `cells` (fields and new input objects), `arrays` (accumulators), `input` (new input
-//! values), `declared` (what a declaration says of a class), `preexisting` (objects of static fields), `copies` (clones),
-//! `insides` (what a throwable holds), `receivers` (implementations). Nothing is taken from one family into the other.
+//! need, and may split the path; *access* reads and writes, and never splits. Where the need is the object itself,
+//! settling gives a [`Handle`], which access takes: what a reference names is worked out once for an instruction. The
+//! engines that split on aliasing share `forking`, those that keep guarded references `guarded`; `concrete` executes on
+//! a heap that is given. What they share stands beside them: `cells` (fields and new input objects), `arrays`
+//! (accumulators), `known_arrays` (those whose content is known), `input` (new input values), `declared` (what a declaration says of a class), `preexisting` (objects
+//! of static fields), `copies` (clones), `insides` (what a throwable holds), `receivers` (implementations),
+//! `input_heap` (what the end of a path is asked for). Nothing is taken from one family into the other.
 //!
 //! # A walk through `getfield`
 //!
@@ -19,18 +21,18 @@
 //!      is then a constant.
 //!    - *Guarded*: nothing is decided. `is_null` is the formula that the leaves of the reference give (`identity`), and only
 //!      the branch on it splits: exactly two ways.
-//! 2. **Which object is it?** `decide::settle` for [`Need::Object`] asks [`HeapEngine::decide`] until no decision is left,
-//!    then [`HeapEngine::prepare`].
+//! 2. **Which object is it?** `decide::resolve` asks [`HeapEngine::resolve`] until no decision is left; the answer is a
+//!    [`Handle`].
 //!    - *Forking*: a location is resolved into an alternative for each input object that it may name and a fresh one
 //!      (`resolution`), within k and n; choosing one constrains the object's type variable. The fresh object is added to the
-//!      heap (`materialise`).
+//!      heap (`materialise`). The handle is the one object.
 //!    - *Guarded*: the only decision is to go on where no bound and no unsupported object cuts the path off (`admission`).
-//!      summary and uber-lazy write the value set of each input reference down here (`identity`); `prepare` gives each leaf
-//!      its symbolic object (`bind`).
+//!      summary and uber-lazy write the value set of each input reference down here (`identity`); each leaf gets its
+//!      symbolic object (`bind`). The handle is the tree of the reference with the guards of its leaves (`located`).
 //! 3. **What is in it?** [`HeapEngine::load_field`] reads, and does not split.
 //!    - *Forking*: the field's cell; an empty cell gets a fresh input value whose access path is the object's with the
 //!      field's name (`input_value`).
-//!    - *Guarded*: for each leaf its cell, put together along the guards (`tree`); an empty cell gets an if-then-else over the
+//!    - *Guarded*: for each leaf of the handle its cell, put together along the guards (`tree`); an empty cell gets an if-then-else over the
 //!      objects that it may be and that have the field, with a fresh value at its end (`fields`), which is noted among the
 //!      initial values, so that a model gives back the initial heap.
 //! 4. **The value was loaded.** A reference is settled for [`Need::Loaded`]: lazy resolves it now, lazier tells null from a
@@ -50,12 +52,16 @@ pub(crate) mod cells;
 mod concrete;
 mod copies;
 mod declared;
-pub(crate) mod forking;
+mod forking;
 mod guarded;
+mod handle;
 mod input;
+mod input_heap;
 pub(crate) mod insides;
+mod known_arrays;
 pub(crate) mod preexisting;
 mod receivers;
+pub(crate) mod texts;
 
 use std::fmt;
 use std::str::FromStr;
@@ -66,14 +72,18 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::machine::{Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
+use crate::solver::Assumptions;
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, State, Value};
-use crate::term::Term;
+use crate::term::{Model, Term};
 
 pub use arrays::ArrayEngine;
 pub use concrete::Concrete;
 pub(crate) use declared::{constraints_of, fresh_variable};
+pub use forking::elements::Assignment as InputClasses;
 pub(crate) use guarded::{Place, bind, choose, initial_value};
+pub use handle::{Handle, Resolution};
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
+pub use input_heap::{Named, Target};
 pub use receivers::selects;
 
 /// What an instruction needs of a reference.
@@ -90,8 +100,6 @@ pub enum Need {
     },
     /// The run-time class of its object.
     Class,
-    /// The object itself.
-    Object,
 }
 
 /// The outcome of a type test.
@@ -119,12 +127,6 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// The engine's name on the command line.
     fn name(&self) -> &'static str;
 
-    /// Whether a path knows at its end which object each input reference names, because it split on aliasing; for
-    /// the other engines a model of the path condition says it.
-    fn splits_on_aliasing(&self) -> bool {
-        true
-    }
-
     /// The term that stands for a new input reference, given by number.
     ///
     /// # Errors
@@ -144,16 +146,24 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When the path cannot go on, such as for a type that no class fits.
-    fn decide(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need)
-    -> Step<Option<Decision>>;
+    fn decide(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        reference: Term,
+        need: Need,
+    ) -> Step<Option<Box<Decision>>>;
 
-    /// What a need asks for beyond decisions, once none is left: such as an object for each location.
+    /// Which object a reference that is not null names, or what must be told apart before that can be said. The instruction
+    /// works with the answer: a reference is looked at once.
     ///
     /// # Errors
-    /// When the path cannot go on.
-    fn prepare(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
-        let _ = (cx, st, reference, need);
-        Ok(())
+    /// When the path cannot go on, such as for a type that no class fits.
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution>;
+
+    /// What is known by now of the object that a reference which is not null names.
+    fn handle(&self, cx: &mut Machine, st: &State, reference: Term) -> Handle {
+        Handle::from(self.object(cx, st, reference))
     }
 
     /// Applies the part of a choice that concerns references and classes, on that alternative's own state.
@@ -200,7 +210,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// The implementation of `resolved` that a call on a non-null reference that serves [`Need::Object`] runs.
+    /// The implementation of `resolved` that a call on an object runs.
     ///
     /// # Errors
     /// When the path cannot go on.
@@ -208,7 +218,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection>;
 
@@ -219,13 +229,8 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         None
     }
 
-    /// The object of a non-null reference that serves [`Need::Object`], if it names no other.
+    /// The object of a non-null reference that was resolved, if it names no other.
     fn object(&self, cx: &Machine, st: &State, reference: Term) -> Option<ObjectId>;
-
-    /// All objects that such a reference may name.
-    fn objects(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
-        self.object(cx, st, reference).into_iter().collect()
-    }
 
     /// What a reference may be, each with the formula under which it is: formulas that exclude each other. An
     /// instruction that needs one object, whatever the engine, splits over them.
@@ -234,9 +239,22 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         smallvec![(cx.terms.boolean(true), reference)]
     }
 
-    /// As [`HeapEngine::leaves`], for a reference that may be null: its value set (Exact definition 1).
-    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        self.leaves(cx, st, reference)
+    /// What a reference may name, null included: its value set (Exact definition 1).
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)>;
+
+    /// What an input that takes the path satisfies: at least what the path assumes.
+    fn assumed_of_input(&self, cx: &mut Machine, st: &State) -> Assumptions {
+        let _ = cx;
+        st.condition.assumptions.clone()
+    }
+
+    /// What each input reference names at the beginning, given a model of [`HeapEngine::assumed_of_input`].
+    fn named_in(&self, cx: &Machine, st: &State, model: &Model) -> Vec<Named>;
+
+    /// Classes of input objects that depend on each other; none when nothing satisfies all that the path says of them.
+    fn classes_of_input(&self, cx: &mut Machine, st: &State) -> Option<InputClasses> {
+        let _ = (cx, st);
+        Some(InputClasses::default())
     }
 
     /// What is known of the class of one of the [`HeapEngine::leaves`] of a reference that is not null, where it is that
@@ -252,7 +270,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         false
     }
 
-    /// Makes a shallow copy of the object of a reference that serves [`Need::Object`] and is one leaf, with this class.
+    /// Makes a shallow copy of the object of a reference that was resolved and is one leaf, with this class.
     ///
     /// # Errors
     /// When the path cannot go on.
@@ -271,7 +289,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value>;
@@ -284,7 +302,7 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
         value: Value,

@@ -21,6 +21,10 @@ use super::declared::{FOREIGN_CONSTANT, constraints_of};
 /// Remembers the objects that the static fields of a class hold, once it is initialised.
 pub(crate) fn note_held(cx: &Machine, st: &mut State, class: ClassId) {
     let class = cx.program.class(class);
+    if class.origin == Origin::CallSite {
+        // Nobody can name its fields.
+        return;
+    }
     for index in 0..class.static_fields.len() {
         let value = st.statics.get(class.id, index).and_then(Value::term);
         let Some(Node::Location(object)) = value.map(|term| cx.terms.node(term)) else { continue };
@@ -55,7 +59,8 @@ pub(super) fn is_candidate(cx: &Machine, st: &State, object: ObjectId) -> bool {
 fn is_explored(cx: &Machine, st: &State, held: &Held) -> bool {
     cx.program.class(held.class).origin == Origin::User
         && exact_class(cx, st, held.object).is_some_and(|class| {
-            !class.holds_enum_constants() && (class.origin == Origin::User || class.is(Known::Object))
+            !class.holds_enum_constants()
+                && (matches!(class.origin, Origin::User | Origin::CallSite) || class.is(Known::Object))
         })
 }
 
@@ -87,6 +92,7 @@ pub(super) fn not_explored(cx: &Machine, st: &State, object: ObjectId) -> Arc<st
         (_, Some(class)) if class.boxed_primitive().is_some() => {
             format!("a {} from the cache of its valueOf", class.java_name())
         }
+        (_, Some(class)) if let Some(method) = class.enclosing_lambda() => format!("a lambda of {method}"),
         (_, Some(class)) => format!("a {} made by a static initialiser", class.java_name()),
         (_, None) => "an array made by a static initialiser".to_owned(),
     };

@@ -92,7 +92,7 @@ fn of_unknown(
             Some(Fit::NotConstructible(reason)) => {
                 Choice::Unsupported { not_null: None, when: None, what: reason.into() }
             }
-            _ => Choice::Target { object, constraint, method: method.clone() },
+            _ => Choice::Target { object, constraint: Box::new(constraint), method: method.clone() },
         });
     }
     let name = resolved.qualified_name();

@@ -4,12 +4,12 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
-use crate::heap::Need;
-use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup};
+use crate::heap::arrays::{self as accumulator, ArrayEntry, Lookup, StoreTest};
+use crate::heap::{Handle, Need};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::arrays::settle_array;
+use crate::runtime::arrays::{bound_index, resolve_array};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
@@ -132,9 +132,9 @@ fn make_nested(cx: &mut Vm, st: &mut State, ty: TypeId, sizes: &[Term], known: &
 
 /// `arraylength`.
 pub(super) fn length(cx: &mut Vm, st: &mut State) -> Step<Flow> {
-    let array = peek_ref(st, 0)?;
-    settle_array(cx, st, array)?;
-    let Some(length) = cx.engine.array_length(&mut cx.machine, st, array) else {
+    let reference = peek_ref(st, 0)?;
+    let array = resolve_array(cx, st, reference)?;
+    let Some(length) = cx.engine.array_length(&mut cx.machine, st, &array) else {
         return unsupported(st, "malformed code: arraylength of an object");
     };
     drop_values(st, 1)?;
@@ -145,14 +145,15 @@ pub(super) fn length(cx: &mut Vm, st: &mut State) -> Step<Flow> {
 /// `iaload` … `aaload`.
 pub(super) fn load(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Flow> {
     let index = peek_int(st, 0)?;
-    let array = peek_ref(st, 1)?;
-    settle_array(cx, st, array)?;
-    check_bounds(cx, st, array, index)?;
+    let reference = peek_ref(st, 1)?;
+    let array = resolve_array(cx, st, reference)?;
+    check_bounds(cx, st, (reference, &array), index)?;
+    bound_index(cx, st, &array, index)?;
     if element == ElementKind::Ref {
-        prepare_element(cx, st, array)?;
+        prepare_element(cx, st, &array)?;
     }
-    let entry = locate(cx, st, array, index)?;
-    let value = cx.engine.load_element(&mut cx.machine, st, array, index, entry)?;
+    let entry = locate(cx, st, &array, index)?;
+    let value = cx.engine.load_element(&mut cx.machine, st, &array, index, entry)?;
     match value {
         Value::Unusable => return unsupported(st, "malformed code: an array load on something else"),
         Value::Ref(reference) => decide::settle(cx, st, reference, Need::Loaded)?,
@@ -164,8 +165,8 @@ pub(super) fn load(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Fl
 }
 
 /// Initialises the enum class of an input array's elements.
-fn prepare_element(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
-    for object in cx.engine.objects(&mut cx.machine, st, array) {
+fn prepare_element(cx: &mut Vm, st: &mut State, array: &Handle) -> Step<()> {
+    for object in array.objects(st) {
         if !st.heap.object(object).is_input() && st.heap.original(object).is_none() {
             continue;
         }
@@ -182,29 +183,29 @@ fn prepare_element(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
 pub(super) fn store(cx: &mut Vm, st: &mut State, element: ElementKind) -> Step<Flow> {
     let value = peek(st, 0)?;
     let index = peek_int(st, 1)?;
-    let array = peek_ref(st, 2)?;
-    settle_array(cx, st, array)?;
-    check_bounds(cx, st, array, index)?;
+    let reference = peek_ref(st, 2)?;
+    let array = resolve_array(cx, st, reference)?;
+    check_bounds(cx, st, (reference, &array), index)?;
+    bound_index(cx, st, &array, index)?;
     if element == ElementKind::Ref {
-        prepare_element(cx, st, array)?;
-        check_store(cx, st, array, peek_ref(st, 0)?)?;
+        prepare_element(cx, st, &array)?;
+        check_store(cx, st, (reference, &array), peek_ref(st, 0)?)?;
     }
-    let entry = locate(cx, st, array, index)?;
-    let value = stored(cx, st, array, element, value);
-    cx.engine.store_element(&mut cx.machine, st, array, index, entry, value)?;
+    let entry = locate(cx, st, &array, index)?;
+    let value = stored(cx, st, &array, element, value);
+    cx.engine.store_element(&mut cx.machine, st, &array, index, entry, value)?;
     drop_values(st, 3)?;
     Ok(Flow::Next)
 }
 
 /// A value as an element holds it. A reference names arrays of booleans or arrays of bytes, never both.
-fn stored(cx: &mut Vm, st: &State, array: Term, element: ElementKind, value: Value) -> Value {
+fn stored(cx: &mut Vm, st: &State, array: &Handle, element: ElementKind, value: Value) -> Value {
     let Value::Int(term) = value else { return value };
     let primitive = match element {
         ElementKind::Char => Primitive::Char,
         ElementKind::Short => Primitive::Short,
         ElementKind::Byte => {
-            let leaf = cx.engine.leaves(&mut cx.machine, st, array).first().map(|(_, leaf)| *leaf);
-            let ty = leaf.and_then(|leaf| cx.engine.type_of_array(&mut cx.machine, st, leaf));
+            let ty = cx.engine.type_of_array(&mut cx.machine, st, array);
             match ty.map(|ty| cx.program.runtime_type(ty)) {
                 Some(RuntimeType::PrimitiveArray(Primitive::Boolean)) => Primitive::Boolean,
                 _ => Primitive::Byte,
@@ -216,7 +217,7 @@ fn stored(cx: &mut Vm, st: &State, array: Term, element: ElementKind, value: Val
 }
 
 /// Throws ArrayIndexOutOfBoundsException where the index is out of bounds.
-fn check_bounds(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<()> {
+fn check_bounds(cx: &mut Vm, st: &mut State, (reference, array): (Term, &Handle), index: Term) -> Step<()> {
     let Some(length) = cx.engine.array_length(&mut cx.machine, st, array) else {
         return unsupported(st, "malformed code: an array access on an object");
     };
@@ -224,7 +225,7 @@ fn check_bounds(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<(
     let not_negative = cx.terms.less_equal_signed(zero, index);
     let below = cx.terms.less_signed(index, length);
     let within = cx.terms.and(not_negative, below);
-    if decide::truth_of(cx, st, Reason::ArrayBounds, Question::Bounds(array, index), within)? {
+    if decide::truth_of(cx, st, Reason::ArrayBounds, Question::Bounds(reference, index), within)? {
         return Ok(());
     }
     let class = names::ARRAY_INDEX;
@@ -237,7 +238,7 @@ fn check_bounds(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<(
 }
 
 /// Which accumulated element an index names, none if it is a new one.
-fn locate(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<Option<ArrayEntry>> {
+fn locate(cx: &mut Vm, st: &mut State, array: &Handle, index: Term) -> Step<Option<ArrayEntry>> {
     match cx.engine.look_up(&mut cx.machine, st, array, index)? {
         Lookup::Found(entry) => Ok(Some(entry)),
         Lookup::Absent => Ok(None),
@@ -258,19 +259,23 @@ fn locate(cx: &mut Vm, st: &mut State, array: Term, index: Term) -> Step<Option<
 }
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
-fn check_store(cx: &mut Vm, st: &mut State, reference: Term, value: Term) -> Step<()> {
-    // Null can be stored into any array.
-    if cx.engine.splits_on_aliasing() && decide::is_null(cx, st, value)? {
-        return Ok(());
+fn check_store(cx: &mut Vm, st: &mut State, (reference, array): (Term, &Handle), value: Term) -> Step<()> {
+    let mut test = cx.engine.check_store(&mut cx.machine, st, array, value)?;
+    if let StoreTest::AfterNullTest = test {
+        // Null can be stored into any array.
+        if decide::is_null(cx, st, value)? {
+            return Ok(());
+        }
+        test = cx.engine.check_store(&mut cx.machine, st, array, value)?;
     }
-    if let Some(test) = cx.engine.check_store(&mut cx.machine, st, reference, value)? {
+    if let StoreTest::By(test) = test {
         return if outcome(cx, st, Question::Store(reference, value), test)? {
             Ok(())
         } else {
             throw_vm_unknown_message(cx, st, names::ARRAY_STORE)
         };
     }
-    let Some(array) = cx.engine.object(&cx.machine, st, reference) else {
+    let Some(array) = array.object() else {
         return unsupported(st, "malformed code: aastore on an object");
     };
     let Some(ty) = accumulator::array_type(cx, st, array) else {

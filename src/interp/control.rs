@@ -11,7 +11,8 @@ use crate::runtime::classes::{finish_initialisation, proceed};
 use crate::runtime::decide;
 use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
-    Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
+    Choice, Decision, Ending, FrameRole, Hidden, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
+    State, Value,
 };
 use crate::term::{Term, Terms};
 
@@ -77,6 +78,7 @@ pub(super) fn if_int(cx: &mut Vm, st: &mut State, condition: Condition, target: 
 pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -> Step<Flow> {
     let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
     settle_identity(cx, st, a, b)?;
+    check_identity(cx, st, a, b)?;
     let formula = cx.engine.same(&mut cx.machine, st, a, b)?;
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
@@ -85,6 +87,23 @@ pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -
     }
     branch(st, u32::from(same))?;
     Ok(jump_if(same == equal, target))
+}
+
+/// Ends the path where it is open whether a string is an object of its own.
+fn check_identity(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<()> {
+    if a == b {
+        return Ok(());
+    }
+    for reference in [a, b] {
+        let handle = cx.engine.handle(&mut cx.machine, st, reference);
+        if handle.objects(st).iter().any(|object| st.heap.object(*object).hidden == Hidden::PerhapsAnother) {
+            return unsupported(
+                st,
+                "a comparison by == of a string that may be the one that it was made from",
+            );
+        }
+    }
+    Ok(())
 }
 
 /// Lets two references be compared: each is settled with what is known of the other, until neither needs more.

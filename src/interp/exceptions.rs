@@ -1,6 +1,5 @@
 //! Exceptions: those that the JVM throws itself, `athrow`, and the search for a handler (JVMS 2.10).
 
-use crate::heap::Need;
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
@@ -21,7 +20,7 @@ pub(super) fn throw(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
-    decide::settle(cx, st, reference, Need::Object)?;
+    decide::resolve(cx, st, reference)?;
     Stop::throw(reference)
 }
 
@@ -30,7 +29,7 @@ pub(super) fn throw(cx: &mut Vm, st: &mut State) -> Step<Flow> {
 /// The handler is found before any frame is popped, so that a split on the class of an unknown exception can start
 /// the instruction again.
 pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
-    for object in cx.engine.objects(&mut cx.machine, st, exception) {
+    for object in cx.engine.handle(&mut cx.machine, st, exception).objects(st) {
         if !matches!(st.heap.object(object).hidden, Hidden::Trace { .. }) {
             let at = st.user_position();
             st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };

@@ -62,8 +62,8 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
-    decide::settle(cx, st, reference, Need::Object)?;
-    for object in cx.engine.objects(&mut cx.machine, st, reference) {
+    let handle = decide::resolve(cx, st, reference)?;
+    for object in handle.objects(st) {
         let object = st.heap.object(object);
         if object.is_input() {
             let owner = cx.program.class(link.owner);
@@ -78,10 +78,12 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
         }
     }
     let value = match cx.rules.clone() {
-        Some(rules) => {
-            rules.load_field(cx, st, FieldOf { reference, slot: link.slot, field: &link.field })?
-        }
-        None => cx.engine.load_field(&mut cx.machine, st, reference, link.slot, &link.field)?,
+        Some(rules) => rules.load_field(
+            cx,
+            st,
+            FieldOf { reference, object: &handle, slot: link.slot, field: &link.field },
+        )?,
+        None => cx.engine.load_field(&mut cx.machine, st, &handle, link.slot, &link.field)?,
     };
     if let Value::Ref(loaded) = value {
         decide::settle(cx, st, loaded, Need::Loaded)?;
@@ -96,13 +98,18 @@ fn put_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     if decide::is_null_at_use(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
-    decide::settle(cx, st, reference, Need::Object)?;
+    let handle = decide::resolve(cx, st, reference)?;
     let value = stored(cx, link.ty(), peek(st, 0)?);
     match cx.rules.clone() {
         Some(rules) => {
-            rules.store_field(cx, st, FieldOf { reference, slot: link.slot, field: &link.field }, value)?;
+            rules.store_field(
+                cx,
+                st,
+                FieldOf { reference, object: &handle, slot: link.slot, field: &link.field },
+                value,
+            )?;
         }
-        None => cx.engine.store_field(&mut cx.machine, st, reference, link.slot, &link.field, value)?,
+        None => cx.engine.store_field(&mut cx.machine, st, &handle, link.slot, &link.field, value)?,
     }
     drop_values(st, 2)?;
     Ok(Flow::Next)

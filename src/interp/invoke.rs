@@ -1,11 +1,12 @@
-//! The four invocations with a method (JVMS 6.5): receiver, selection, bounds on calls, and the new frame.
+//! The invocations (JVMS 6.5): receiver, selection, call sites, bounds on calls, and the new frame.
 
 use std::sync::Arc;
 
 use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
-use crate::heap::{Need, Selection};
+use crate::classfile::DynamicRef;
+use crate::heap::{Handle, Selection};
 use crate::library::{self, Call, Callee, Return};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Link, LinkedCode, Method, TypeId};
@@ -46,19 +47,40 @@ pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, in
     if decide::is_null_at_use(cx, st, receiver)? {
         return throw_null_pointer(cx, st);
     }
-    decide::settle(cx, st, receiver, Need::Object)?;
+    let handle = decide::resolve(cx, st, receiver)?;
     let target = if let Insn::InvokeSpecial(_) = insn {
         special_target(cx, st, resolved)?
     } else {
         if let Insn::InvokeInterface(member) = insn {
             check_implements(cx, st, &member.class, receiver)?;
         }
-        virtual_target(cx, st, resolved, receiver)?
+        virtual_target(cx, st, resolved, (receiver, &handle))?
     };
     if target.access.is_abstract() {
         return throw_vm(cx, st, names::ABSTRACT_METHOD, None);
     }
     call(cx, st, &target, parameters + 1)
+}
+
+/// `invokedynamic`, and the push of a dynamic constant: a call of the static method that the site is bound to.
+pub(super) fn call_site(
+    cx: &mut Vm,
+    st: &mut State,
+    code: &LinkedCode,
+    pc: u32,
+    reference: &DynamicRef,
+) -> Step<Flow> {
+    let program = cx.program.clone();
+    let host = top(st)?.method.clone();
+    match code.site(pc, || library::bind(&program, &host, pc, reference)) {
+        Link::Site(Ok(method)) => {
+            let class = program.class(method.class);
+            ensure_initialised(cx, st, &class)?;
+            call(cx, st, method, method.signature.parameters.len())
+        }
+        Link::Site(Err(why)) => unsupported(st, why),
+        _ => unsupported(st, "malformed code: a call site is needed"),
+    }
 }
 
 /// The method that `invokespecial` runs: for a call on a superclass, the nearest implementation above the caller.
@@ -93,11 +115,16 @@ fn check_implements(cx: &mut Vm, st: &mut State, interface: &str, receiver: Term
 
 /// The method that a virtual call runs on its receiver, splitting over the implementations that an unknown
 /// receiver can select (Kiasan 3.5).
-fn virtual_target(cx: &mut Vm, st: &mut State, resolved: &Arc<Method>, receiver: Term) -> Step<Arc<Method>> {
+fn virtual_target(
+    cx: &mut Vm,
+    st: &mut State,
+    resolved: &Arc<Method>,
+    (receiver, handle): (Term, &Handle),
+) -> Step<Arc<Method>> {
     if resolved.access.is_private() || resolved.access.is_final() {
         return Ok(resolved.clone());
     }
-    match cx.engine.select(&mut cx.machine, st, receiver, resolved)? {
+    match cx.engine.select(&mut cx.machine, st, handle, resolved)? {
         Selection::Method(method) => Ok(method),
         Selection::Missing => throw_vm(cx, st, names::ABSTRACT_METHOD, None),
         Selection::Ask(decision, methods) => {
@@ -121,7 +148,7 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
         arguments.push(peek(st, depth)?);
     }
     let callee = library::callee(method);
-    if (!matches!(callee, Callee::Code) || cx.rules_without_questions().is_some())
+    if (!matches!(callee, Callee::Code | Callee::Merging(_)) || cx.rules_without_questions().is_some())
         && !method.access.is_static()
         && let Some(Value::Ref(receiver)) = arguments.first().copied()
     {
@@ -130,7 +157,10 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     }
     let answer = match callee {
         Callee::Code => Return::Code,
-        Callee::Intrinsic(run) => run(cx, st, &Call { method, arguments: &arguments })?,
+        Callee::Intrinsic(run) | Callee::Merging(run) => {
+            run(cx, st, &Call { method, arguments: &arguments })?
+        }
+        Callee::Site(_) => return unsupported(st, &library::BOOTSTRAP_CALLED.ending(method)),
         Callee::Refused(why) => return unsupported(st, &why.ending(method)),
     };
     match answer {

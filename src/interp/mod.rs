@@ -19,6 +19,7 @@ mod thrown;
 use std::sync::Arc;
 
 use crate::bytecode::Insn;
+use crate::classfile::Constant;
 use crate::machine::{Split, Step, Stop, unsupported};
 use crate::program::Method;
 use crate::runtime::operands::top_mut;
@@ -166,6 +167,7 @@ fn perform(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
     let Instruction { code, pc, insn } = at;
     match insn {
         Insn::Nop => Ok(Flow::Next),
+        Insn::Push(Constant::Dynamic(reference)) => invoke::call_site(cx, st, code, pc, reference),
         Insn::PushNull | Insn::Push(_) => operands::constant(cx, st, insn),
         Insn::Load(kind, local) => operands::load(cx, st, *kind, *local),
         Insn::Store(_, local) => operands::store(st, *local),
@@ -203,9 +205,7 @@ fn perform(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
         | Insn::InvokeSpecial(_)
         | Insn::InvokeStatic(_)
         | Insn::InvokeInterface(_) => invoke::invoke(cx, st, code, pc, insn),
-        Insn::InvokeDynamic(call) => {
-            unsupported(st, &format!("invokedynamic {} (lambdas, string concatenation, records)", call.name))
-        }
+        Insn::InvokeDynamic(reference) => invoke::call_site(cx, st, code, pc, reference),
         Insn::New(_) => objects::new(cx, st, code, pc),
         Insn::NewArray(primitive) => arrays::new_primitive(cx, st, *primitive),
         Insn::NewRefArray(_) => arrays::new_reference(cx, st, code, pc),

@@ -86,7 +86,7 @@ pub(super) fn monitor(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
-    decide::settle(cx, st, reference, Need::Object)?;
+    decide::resolve(cx, st, reference)?;
     drop_values(st, 1)?;
     Ok(Flow::Next)
 }

@@ -101,6 +101,7 @@ impl Arranger<'_, '_, '_> {
             Content::Fields(fields) => self.make_object(number, name, fields),
             Content::Array(array) => self.make_array(number, name, array),
             Content::Opaque => self.make_opaque(number, name),
+            Content::Lambda { .. } => Err("the input holds the object of a lambda expression".to_owned()),
             Content::Boxed(value) => self.make_box(number, name, *value),
             Content::Text(_) | Content::EnumConstant { .. } | Content::Mirror(_) => Ok(()),
         }
@@ -199,7 +200,10 @@ impl Arranger<'_, '_, '_> {
         let content = &self.body.witness.objects[number].content;
         self.body.variables[number].is_some()
             || (self.begun[number]
-                && !matches!(content, Content::Fields(_) | Content::Array(_) | Content::Opaque))
+                && !matches!(
+                    content,
+                    Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. }
+                ))
     }
 
     fn make_object(

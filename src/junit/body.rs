@@ -231,7 +231,7 @@ impl<'a, 'p> Body<'a, 'p> {
                 let (base, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
                 format!("new {base}[{}]{}", array.before.len(), brackets.get(2..).unwrap_or(""))
             }
-            Content::Fields(_) | Content::Opaque => return None,
+            Content::Fields(_) | Content::Opaque | Content::Lambda { .. } => return None,
         })
     }
 

@@ -89,6 +89,7 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
             Content::Text(_) => "ReturnsString".to_owned(),
             Content::Array(_) => "ReturnsArray".to_owned(),
             Content::Boxed(value) => returned(*value, witness),
+            Content::Lambda { .. } => "ReturnsLambda".to_owned(),
             Content::Fields(_) | Content::Opaque | Content::Mirror(_) => {
                 if witness.objects[object].input { "ReturnsGivenObject" } else { "ReturnsNewObject" }
                     .to_owned()

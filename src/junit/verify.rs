@@ -1,5 +1,7 @@
 //! The third part of a test: what is returned, and the heap where it changed.
 
+use std::sync::Arc;
+
 use crate::classfile::FieldType;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 use crate::program::Known;
@@ -65,6 +67,7 @@ impl Body<'_, '_> {
                 return self.line(format!("assertNotNull({});", actual.text));
             }
             Content::Fields(_) | Content::Array(_) => return self.introduce(actual, number, name),
+            Content::Lambda { interface } => return self.introduce_lambda(actual, number, interface, name),
         };
         let Some(expected) = self.value_expression(number) else { return };
         self.scope.assertions.insert(assertion);
@@ -90,6 +93,17 @@ impl Body<'_, '_> {
             self.line(format!("assertNotNull({name});"));
         }
         self.variables[number] = Some(Variable { name, ty: known });
+    }
+
+    /// Declares a variable for the object of a lambda expression: of its class only the interface can be named.
+    fn introduce_lambda(&mut self, actual: &Call, number: usize, interface: &Arc<str>, name: &str) {
+        let (type_name, ty) = self.scope.variable_type(&FieldType::Class(interface.clone()));
+        let cast = if actual.ty.as_ref() == Some(&ty) { String::new() } else { format!("({type_name}) ") };
+        let name = self.fresh_name(name);
+        self.line(format!("{type_name} {name} = {cast}{};", actual.text));
+        self.scope.assertions.insert("assertNotNull");
+        self.line(format!("assertNotNull({name});"));
+        self.variables[number] = Some(Variable { name, ty });
     }
 
     /// Checks static fields, and the fields and elements of all objects that a variable names.

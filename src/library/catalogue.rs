@@ -2,6 +2,7 @@
 
 use crate::program::Method;
 
+use super::dynamic::{self, Bootstrap};
 use super::{Callee, Intrinsic, UNKNOWN_NATIVE, Why};
 use super::{class, maths, object, symbolic, system, text, throwable};
 
@@ -47,15 +48,30 @@ pub(super) const fn intrinsic(
     MethodEntry { name, descriptor, callee: Callee::Intrinsic(function) }
 }
 
+/// As [`intrinsic`], for a function that reads and writes fields of its receiver and asks for no more.
+pub(super) const fn merging(
+    name: &'static str,
+    descriptor: &'static str,
+    function: Intrinsic,
+) -> MethodEntry {
+    MethodEntry { name, descriptor, callee: Callee::Merging(function) }
+}
+
 /// An entry for a method that ends the path.
 pub(super) const fn refused(name: &'static str, descriptor: &'static str, why: &'static str) -> MethodEntry {
     MethodEntry { name, descriptor, callee: Callee::Refused(Why(why)) }
 }
 
+/// An entry for a bootstrap method, from which a call site of `invokedynamic` or a dynamic constant is made.
+pub(super) const fn site(name: &'static str, descriptor: &'static str, make: Bootstrap) -> MethodEntry {
+    MethodEntry { name, descriptor, callee: Callee::Site(make) }
+}
+
 /// All areas.
-pub(super) static AREAS: [&Area; 9] = [
+pub(super) static AREAS: [&Area; 10] = [
     &object::AREA,
     &class::AREA,
+    &dynamic::AREA,
     &text::AREA,
     &maths::BOXES,
     &maths::AREA,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, RuntimeType, TypeId};
 use crate::runtime::literals::{class_mirror, literal};
@@ -17,10 +18,7 @@ pub(super) static AREA: Area = Area {
     about: "classes as objects, and the interfaces of reflection",
     covers: |class| {
         let package = |name| class.strip_prefix(name).is_some_and(|rest: &str| rest.starts_with('/'));
-        class == "java/lang/Class"
-            || package("java/lang/reflect")
-            || package("java/lang/invoke")
-            || package("java/lang/constant")
+        class == "java/lang/Class" || package("java/lang/reflect") || package("java/lang/constant")
     },
     classes: &[ClassEntry {
         class: "java/lang/Class",
@@ -104,6 +102,7 @@ fn is_interface(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 
 fn get_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     match mirrored(cx, st, call, 0)? {
+        Mirrored::Type(ty) if is_lambda(cx, ty) => unsupported(st, LAMBDA_NAME),
         Mirrored::Type(ty) if !ty.is_array() => {
             let name = cx.program.type_name(ty);
             text(cx, st, &name)
@@ -114,12 +113,21 @@ fn get_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 
 fn get_simple_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     match mirrored(cx, st, call, 0)? {
+        Mirrored::Type(ty) if is_lambda(cx, ty) => unsupported(st, LAMBDA_NAME),
         Mirrored::Type(ty) if !ty.is_array() => {
             let name = simple_name(&cx.program.type_name(ty), ty, cx);
             text(cx, st, &name)
         }
         _ => call.refuse(st),
     }
+}
+
+/// Why the class of a lambda has no name here.
+const LAMBDA_NAME: &str = "the name of a lambda's class, which the JVM makes up in every run";
+
+/// Whether a type is the class of a lambda or method reference.
+fn is_lambda(cx: &Vm, ty: TypeId) -> bool {
+    ty.as_class().is_some_and(|id| cx.program.class(id).origin == Origin::CallSite)
 }
 
 /// The name in the source: the inner name of a member class, nothing for an anonymous one.

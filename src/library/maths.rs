@@ -3,7 +3,7 @@
 use crate::program::Known;
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::floats;
+use super::{floats, powers};
 
 pub(super) static BOXES: Area = Area {
     name: "boxes",
@@ -13,6 +13,9 @@ pub(super) static BOXES: Area = Area {
         Known::of(of).is_some_and(|known| known == Known::Number || known.boxed_primitive().is_some())
     },
     classes: &[
+        ClassEntry { class: "java/lang/Integer", methods: super::text::INTEGER },
+        ClassEntry { class: "java/lang/Long", methods: super::text::LONG },
+        ClassEntry { class: "java/lang/Character", methods: super::text::CHARACTER },
         ClassEntry {
             class: "java/lang/Float",
             methods: &[
@@ -86,7 +89,7 @@ pub(super) static AREA: Area = Area {
             refused("log1p", "(D)D", INEXACT),
             refused("IEEEremainder", "(DD)D", "it has no model"),
             refused("atan2", "(DD)D", INEXACT),
-            refused("pow", "(DD)D", INEXACT),
+            intrinsic("pow", "(DD)D", powers::power),
             refused("hypot", "(DD)D", INEXACT),
         ],
     }],

@@ -7,14 +7,16 @@
 //!
 //! `lazuli support` prints the tables, and `docs/support.md` is made from them.
 //!
-//! A contract in place of a method's code will be one more case of [`Callee`]; lambdas and other call sites of
-//! `invokedynamic` become one more file here.
+//! Call sites of `invokedynamic` and dynamic constants are in [`dynamic`]. A contract in place of a method's code will be one
+//! more case of [`Callee`].
 
 mod catalogue;
 mod class;
+mod dynamic;
 mod floats;
 mod maths;
 mod object;
+mod powers;
 mod recipe;
 mod support;
 mod symbolic;
@@ -33,6 +35,7 @@ use crate::state::{ObjectId, State, Value};
 use crate::term::Term;
 
 pub use catalogue::callee;
+pub use dynamic::{Bootstrap, Site, bind};
 pub use recipe::{Minimal, hidden_state, minimal, plain_classes, recipe};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 
@@ -41,8 +44,13 @@ pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub enum Callee {
     /// Its code runs.
     Code,
-    /// This function takes the place of its code.
+    /// This function takes the place of its code, and its receiver is one object.
     Intrinsic(Intrinsic),
+    /// This function takes the place of its code, whatever its receiver may be.
+    Merging(Intrinsic),
+    /// It is a bootstrap method: this function makes a method of a call site that names it. A path that calls it by
+    /// itself ends.
+    Site(Bootstrap),
     /// A path that calls it ends.
     Refused(Why),
 }
@@ -112,6 +120,9 @@ impl Call<'_> {
         unsupported(st, &UNKNOWN_NATIVE.ending(self.method))
     }
 }
+
+/// Why a bootstrap method is refused that is called by itself.
+pub(crate) const BOOTSTRAP_CALLED: Why = Why("what it makes of a call site can only be used there");
 
 /// Why a native method without an entry is refused.
 const UNKNOWN_NATIVE: Why = Why("it is native, and what it does is not known here");

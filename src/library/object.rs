@@ -3,7 +3,7 @@
 use crate::machine::{Step, unsupported};
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::arrays::settle_array;
+use crate::runtime::arrays::{bound_length, resolve_array};
 use crate::runtime::exceptions::{throw_vm, throw_vm_unknown_message};
 use crate::runtime::literals::class_mirror;
 use crate::runtime::objects::{is_instance, known};
@@ -75,7 +75,8 @@ fn clone(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
         };
     }
     if is_array(cx, ty) {
-        settle_array(cx, st, original)?;
+        let array = resolve_array(cx, st, original)?;
+        bound_length(cx, st, &array)?;
     }
     let copy = cx.engine.copy(&mut cx.machine, st, original, only.map_or(ty, ObjectType::Exact))?;
     Ok(reference(cx, copy))

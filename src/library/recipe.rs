@@ -50,7 +50,7 @@ pub(super) static RECIPES: [(Kind, Recipe); 9] = [
         Kind::Enums,
         Recipe::Refused("an enum constant behind a reference that is not declared with its enum type"),
     ),
-    (Kind::Exactly(Known::String), Recipe::Refused("a string of unknown content")),
+    (Kind::Exactly(Known::String), Recipe::Fields),
     (Kind::Exactly(Known::Class), Recipe::Refused("an unknown Class object")),
     (Kind::User, Recipe::Fields),
     // Boxes and throwables hold what they are given.

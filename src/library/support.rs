@@ -47,6 +47,8 @@ pub struct SupportClass {
     pub constructors: usize,
     /// Methods in whose place a function of Lazuli stands.
     pub intrinsics: Vec<String>,
+    /// Bootstrap methods from which call sites are made.
+    pub bootstraps: Vec<String>,
     /// Methods that end a path, and why.
     pub refused: Vec<(String, &'static str)>,
 }
@@ -90,7 +92,8 @@ fn of_area(area: &Area, files: &BTreeMap<&str, ClassFile>) -> Result<SupportArea
         let method = written(class, entry.name, entry.descriptor)?;
         match entry.callee {
             Callee::Code => {}
-            Callee::Intrinsic(_) => of.intrinsics.push(method),
+            Callee::Intrinsic(_) | Callee::Merging(_) => of.intrinsics.push(method),
+            Callee::Site(_) => of.bootstraps.push(method),
             Callee::Refused(why) => of.refused.push((method, why.reason())),
         }
     }

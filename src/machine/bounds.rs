@@ -15,7 +15,7 @@ pub struct Bounds {
     pub loop_iterations: Option<u32>,
     /// Most frames of the analysed program.
     pub calls: Option<u32>,
-    /// Longest input array.
+    /// An element of an input array at this index or beyond is not looked into. Arrays may be longer.
     pub array: Option<u32>,
     /// Longest input string. Nothing looks at it yet, as what an input string holds is never asked.
     pub string: Option<u32>,

@@ -29,6 +29,8 @@ pub struct Policy {
     pub parameters: ParameterRule,
     /// Two's complement or mathematical integers.
     pub integers: Integers,
+    /// Whether values are tried for unknown arguments of what cannot be computed on unknowns, instead of ending the path.
+    pub concretise: bool,
     /// Layers of the solver and its limits.
     pub solver: SolverOptions,
 }
@@ -40,6 +42,7 @@ impl Default for Policy {
             aliases: AliasRule::Types,
             parameters: ParameterRule::Entry,
             integers: Integers::Exact,
+            concretise: true,
             solver: SolverOptions::default(),
         }
     }

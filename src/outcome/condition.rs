@@ -9,6 +9,7 @@ use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
 
 use super::essential::{essential_facts, shown_clause};
+use super::value::LAMBDA;
 
 /// The clauses of a path condition, in the order in which they were learnt.
 pub(crate) fn condition(cx: &Vm, st: &State) -> Vec<String> {
@@ -144,7 +145,10 @@ pub(crate) fn object_path(cx: &Vm, st: &State, object: ObjectId) -> String {
         Provenance::Input { origin, .. } => origin_path(cx, origin),
         Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
             static_holder(cx, st, object).map_or_else(
-                || format!("object {}", object.0),
+                || match super::value::class_name(cx, st, object) {
+                    lambda if lambda.starts_with(LAMBDA) => format!("the {lambda}"),
+                    _ => format!("object {}", object.0),
+                },
                 |(class, name)| format!("{}.{name}", class.replace('/', ".")),
             )
         }

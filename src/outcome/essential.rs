@@ -29,7 +29,7 @@ impl Range {
 
 /// The facts that are shown, in their order.
 pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
-    let facts: Vec<&Fact> = st.condition.facts.iter().filter(|fact| !is_bound(cx, fact)).collect();
+    let facts: Vec<&Fact> = st.condition.facts.iter().filter(|fact| !is_bound(cx, st, fact)).collect();
     let ranges: Vec<Option<(Term, Range)>> = facts.iter().map(|fact| range(cx, fact)).collect();
     let implied = |position: usize| match (facts[position], ranges[position]) {
         (_, Some((subject, own))) => ranges.iter().enumerate().any(|(other, range)| {
@@ -49,12 +49,17 @@ pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
     (0..facts.len()).filter(|&position| !implied(position)).map(|position| facts[position]).collect()
 }
 
-/// Whether a fact says that an input array is no longer than the bound allows.
-fn is_bound(cx: &Vm, fact: &Fact) -> bool {
+/// Whether a fact says that a bound of the analysis is kept.
+fn is_bound(cx: &Vm, st: &State, fact: &Fact) -> bool {
     let Fact::Holds(term) = fact else { return false };
+    if st.condition.is_bound(*term) {
+        return true;
+    }
     let Node::LessEqualSigned(length, most) = cx.terms.node(*term) else { return false };
     let is_length = match cx.terms.node(length) {
-        Node::Symbol(symbol, _) => matches!(cx.origins.node(OriginId(symbol.0)), OriginNode::Length(_)),
+        Node::Symbol(symbol, _) => {
+            matches!(cx.origins.node(OriginId(symbol.0)), OriginNode::TextLength(_))
+        }
         _ => false,
     };
     is_length && cx.bounds.array.is_some_and(|bound| cx.terms.as_signed(most) == Some(i64::from(bound)))

@@ -20,7 +20,7 @@ pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
 pub use run::{RunReport, RunSummary, Sink};
 pub use spool::{Overflow, Spool};
-pub use totals::{CutOff, CutOffs, Totals};
+pub use totals::{CONCRETISED, CutOff, CutOffs, Totals};
 pub use value::Shown;
 pub(crate) use value::text_value;
 pub use words::{conjunction, cutoff_text, ending_text, ending_words, plural, vacuity};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::Counters;
 use crate::runtime::exceptions::is_null_pointer;
-use crate::state::{Ending, Position};
+use crate::state::{Ending, Position, State};
 
 /// Paths by ending, and what was counted on the way.
 #[derive(Clone, Default, PartialEq, Serialize, Deserialize, Debug)]
@@ -30,6 +30,8 @@ pub struct Totals {
     pub unknown: u64,
     /// Paths that ran out of time, memory, steps or paths.
     pub exhausted: u64,
+    /// Paths on which values were taken for unknowns: they speak for these alone.
+    pub concretised: u64,
     /// Decisions, queries and steps.
     pub counters: Counters,
     /// Calls of Z3.
@@ -46,7 +48,7 @@ impl Totals {
 
     /// Whether nothing was cut off.
     pub fn is_exhaustive(&self) -> bool {
-        self.pruned + self.unsupported + self.unknown + self.exhausted == 0
+        self.pruned + self.unsupported + self.unknown + self.exhausted + self.concretised == 0
     }
 
     /// Whether all inputs were looked at and none of them is one of the method: what is assumed excludes them all, or
@@ -58,6 +60,12 @@ impl Totals {
     /// Whether the paths that were found say what the method does: nothing was cut off, and there are some.
     pub fn is_complete(&self) -> bool {
         self.is_exhaustive() && !self.is_vacuous()
+    }
+
+    /// Counts a path that ended so.
+    pub fn count_path(&mut self, st: &State, ending: &Ending) {
+        self.count(ending);
+        self.concretised += u64::from(!st.concretised.is_empty());
     }
 
     /// Counts one ending.
@@ -89,15 +97,19 @@ impl Totals {
         self.unsupported += other.unsupported;
         self.unknown += other.unknown;
         self.exhausted += other.exhausted;
+        self.concretised += other.concretised;
         self.counters.add(&other.counters);
         self.solver_calls += other.solver_calls;
     }
 }
 
+/// The kind of a [`CutOff`] that is a value taken for an unknown.
+pub const CONCRETISED: &str = "concretised";
+
 /// One kind of cut-off at one place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
 pub struct CutOff {
-    /// The bound, or `unsupported`, `unknown`, `exhausted`.
+    /// The bound, or `unsupported`, `unknown`, `exhausted`, or [`CONCRETISED`].
     pub kind: String,
     /// What is missing, ran out or went on for too long; empty for most bounds.
     pub what: String,
@@ -127,6 +139,19 @@ impl From<CutOffs> for Vec<(CutOff, u64)> {
 }
 
 impl CutOffs {
+    /// Counts the ending of a path, if it is a cut-off, and what the path took values for.
+    pub fn count_path(&mut self, st: &State, ending: &Ending) {
+        self.count(ending);
+        let mut before = None;
+        for taken in st.concretised.iter() {
+            // The arguments of one call, the units of one text, are one thing.
+            let one = (&taken.what, &taken.at);
+            if before.replace(one) != Some(one) {
+                self.add_one(CONCRETISED, taken.what.to_string(), taken.at.as_ref());
+            }
+        }
+    }
+
     /// Counts an ending, if it is a cut-off.
     pub fn count(&mut self, ending: &Ending) {
         let (kind, what) = match ending {
@@ -139,7 +164,10 @@ impl CutOffs {
             | Ending::AssertionFailed { .. }
             | Ending::AssumeFailed => return,
         };
-        let at: Option<&Position> = ending.position();
+        self.add_one(kind, what, ending.position());
+    }
+
+    fn add_one(&mut self, kind: &str, what: String, at: Option<&Position>) {
         let cutoff = CutOff {
             kind: kind.to_owned(),
             what,

@@ -15,6 +15,9 @@ use crate::term::{Node, Term, character, double_literal, float_literal};
 use super::condition::object_path;
 use super::witness::WitnessValue;
 
+/// How the class of a lambda or method reference is called, before the method that it stands in.
+pub(super) const LAMBDA: &str = "lambda of ";
+
 /// A value at the end of a path, without what an object holds.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub enum Shown {
@@ -80,9 +83,15 @@ fn shown_object(cx: &Vm, st: &State, term: Term, object: ObjectId) -> Shown {
     }
 }
 
-fn class_name(cx: &Vm, st: &State, object: ObjectId) -> String {
+pub(super) fn class_name(cx: &Vm, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).ty {
-        crate::state::ObjectType::Exact(ty) => cx.program.type_name(ty),
+        crate::state::ObjectType::Exact(ty) => {
+            let class = ty.as_class().map(|id| cx.program.class(id));
+            match class.and_then(|class| class.enclosing_lambda()) {
+                Some(method) => format!("{LAMBDA}{method}"),
+                None => cx.program.type_name(ty),
+            }
+        }
         crate::state::ObjectType::Variable(_) => "?".to_owned(),
     }
 }

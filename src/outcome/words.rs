@@ -2,7 +2,7 @@
 
 use crate::state::{Ending, INTERRUPTED, Position};
 
-use super::{CutOff, PathReport, Totals};
+use super::{CONCRETISED, CutOff, PathReport, Totals};
 
 /// Clauses as one condition; an alternative inside one keeps its parentheses.
 pub fn conjunction(clauses: &[String]) -> String {
@@ -57,6 +57,7 @@ pub fn cutoff_text(cutoff: &CutOff) -> String {
     match cutoff.kind.as_str() {
         "unsupported" => format!("unsupported: {}", cutoff.what),
         "unknown" => format!("the solver does not know: {}", cutoff.what),
+        CONCRETISED => format!("took values of its own for {}", cutoff.what),
         "exhausted" => exhausted(&cutoff.what),
         bound => pruned(bound, &cutoff.what),
     }

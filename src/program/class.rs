@@ -6,7 +6,9 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::bytecode::{self, Code, Primitive};
-use crate::classfile::{Access, Annotation, ClassFile, Constant, FieldType, MethodDescriptor};
+use crate::classfile::{
+    Access, Annotation, BootstrapMethod, ClassFile, Constant, FieldType, MethodDescriptor,
+};
 use crate::classpath::Origin;
 
 use super::known::Known;
@@ -136,7 +138,7 @@ pub struct LinkedCode {
 }
 
 impl LinkedCode {
-    fn new(code: Code) -> LinkedCode {
+    pub(super) fn new(code: Code) -> LinkedCode {
         let links = (0..code.insns.len()).map(|_| OnceLock::new()).collect();
         let mut headers = vec![false; code.insns.len()];
         for (insn, pc) in code.insns.iter().zip(0..) {
@@ -242,6 +244,17 @@ impl Class {
         self.name.replace('/', ".")
     }
 
+    /// For the class of a lambda or method reference the method that it stands in, as a Java developer writes it:
+    /// `Main.run`. The name of such a class is the JVM's own.
+    pub fn enclosing_lambda(&self) -> Option<String> {
+        let enclosing = self.file.enclosing_method.as_ref().filter(|_| self.origin == Origin::CallSite)?;
+        let class = enclosing.class.replace('/', ".");
+        Some(match &enclosing.method {
+            Some((method, _)) => format!("{class}.{method}"),
+            None => class,
+        })
+    }
+
     pub(super) fn cached_selection(&self, key: &MethodKey) -> Option<Option<Arc<Method>>> {
         self.selected.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }
@@ -289,6 +302,11 @@ impl Method {
     /// Name of the source file of its class, without folders, when the class file says it (JVMS 4.7.10).
     pub fn source_file(&self) -> Option<&Arc<str>> {
         self.file.source_file.as_ref()
+    }
+
+    /// A bootstrap method of the class file that declares the method, by its number there.
+    pub fn bootstrap(&self, number: u16) -> Option<&BootstrapMethod> {
+        self.file.bootstrap_methods.get(usize::from(number))
     }
 
     /// Annotations on the method.

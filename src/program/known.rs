@@ -117,6 +117,11 @@ pub fn is_java_api(name: &str) -> bool {
     name.starts_with("java/")
 }
 
+/// Whether a field declared with this class holds a text and no reference. Only models have such fields.
+pub fn is_text(name: &str) -> bool {
+    name == "jdk/lazuli/Text"
+}
+
 /// Whether this class, nested in a box class, keeps the boxes that `valueOf` gives out again (JLS 5.1.7).
 pub fn is_box_cache(name: &str) -> bool {
     name.strip_suffix("$Cache").and_then(Known::of).is_some_and(|known| known.boxed_primitive().is_some())

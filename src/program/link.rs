@@ -19,6 +19,8 @@ pub enum Link {
     Method(Arc<Method>),
     /// `new`, `anewarray`, `checkcast`, `instanceof`, `multianewarray`.
     Type(TypeId),
+    /// `invokedynamic` and pushes of dynamic constants: the static method that is called instead, or why there is none.
+    Site(Result<Arc<Method>, Arc<str>>),
     /// The operand cannot be resolved.
     Failed(ResolutionError),
 }
@@ -54,6 +56,11 @@ impl LinkedCode {
     /// The link of the instruction at `pc`, resolved at first use.
     pub fn link(&self, program: &Program, pc: u32) -> &Link {
         self.links[pc as usize].get_or_init(|| resolve(program, &self.code.insns[pc as usize]))
+    }
+
+    /// The link of the `invokedynamic` or dynamic constant at `pc`: `bind` says once what it is, whoever comes first.
+    pub fn site(&self, pc: u32, bind: impl FnOnce() -> Result<Arc<Method>, Arc<str>>) -> &Link {
+        self.links[pc as usize].get_or_init(|| Link::Site(bind()))
     }
 }
 

@@ -77,11 +77,11 @@ impl Program {
         self.load_locked(name, 0)
     }
 
-    fn known(&self, name: &str) -> Option<Result<Arc<Class>, LoadError>> {
+    pub(super) fn known(&self, name: &str) -> Option<Result<Arc<Class>, LoadError>> {
         self.by_name.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
     }
 
-    fn load_locked(&self, name: &str, depth: usize) -> Result<Arc<Class>, LoadError> {
+    pub(super) fn load_locked(&self, name: &str, depth: usize) -> Result<Arc<Class>, LoadError> {
         if let Some(known) = self.known(name) {
             return known;
         }
@@ -141,7 +141,7 @@ fn parse(name: &str, found: &Found) -> Result<Arc<ClassFile>, LoadError> {
 }
 
 /// Builds the linked class out of its file and its linked supertypes.
-fn lay_out(
+pub(super) fn lay_out(
     id: ClassId,
     name: &str,
     file: Arc<ClassFile>,

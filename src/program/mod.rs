@@ -9,6 +9,7 @@ mod known;
 mod link;
 mod load;
 mod resolve;
+mod synthetic;
 mod types;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -20,11 +21,12 @@ use crate::classfile::FieldType;
 use crate::classpath::ClassPath;
 
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
-pub use known::{Known, LANG_PACKAGE, is_box_cache, is_java_api};
+pub use known::{Known, LANG_PACKAGE, is_box_cache, is_java_api, is_text};
 pub use link::{FieldLink, Link, StaticLink};
 pub use load::LoadError;
 pub(crate) use load::says_non_null;
 pub use resolve::ResolutionError;
+pub use synthetic::{Synthetic, SyntheticMethod};
 pub use types::{RuntimeType, TypeId};
 
 use hierarchy::Subtypes;

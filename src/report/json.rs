@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::heap::EngineKind;
 use crate::machine::Bounds;
-use crate::outcome::{CutOffs, RunReport, RunSummary, Totals};
+use crate::outcome::{CONCRETISED, CutOff, CutOffs, RunReport, RunSummary, Totals};
 use crate::state::{Ending, Position};
 
 use crate::outcome::{PathReport, ReplayOutcome, vacuity};
@@ -124,10 +124,11 @@ pub fn json_run(run: &RunReport) -> Json {
 }
 
 /// What is known of a run at its end.
-fn tail(run: &RunSummary) -> [(&'static str, Json); 4] {
+fn tail(run: &RunSummary) -> [(&'static str, Json); 5] {
     [
         ("complete", json!(run.totals.is_complete())),
         ("cutoffs", json!(cutoffs(&run.cutoffs))),
+        ("concretised", json!(concretised(&run.cutoffs))),
         ("assumed", json!(run.assumed)),
         ("totals", totals(&run.totals)),
     ]
@@ -142,7 +143,7 @@ fn bounds(bounds: &Bounds) -> Json {
 }
 
 fn cutoffs(cutoffs: &CutOffs) -> Vec<Json> {
-    let entry = |(cutoff, count): (&crate::outcome::CutOff, &u64)| {
+    let entry = |(cutoff, count): (&CutOff, &u64)| {
         let mut out = Map::new();
         out.insert("kind".to_owned(), json!(cutoff.kind));
         if !cutoff.what.is_empty() {
@@ -156,7 +157,17 @@ fn cutoffs(cutoffs: &CutOffs) -> Vec<Json> {
         out.insert("at".to_owned(), at.unwrap_or(Json::Null));
         Json::Object(out)
     };
-    cutoffs.0.iter().map(entry).collect()
+    cutoffs.0.iter().filter(|(cutoff, _)| cutoff.kind != CONCRETISED).map(entry).collect()
+}
+
+/// What paths took values of their own for.
+fn concretised(cutoffs: &CutOffs) -> Vec<Json> {
+    let taken = cutoffs.0.iter().filter(|(cutoff, _)| cutoff.kind == CONCRETISED);
+    let entry = |(cutoff, count): (&CutOff, &u64)| {
+        let at = json!({ "method": cutoff.method, "file": cutoff.file, "line": cutoff.line });
+        json!({ "what": cutoff.what, "count": count, "at": if cutoff.method.is_some() { at } else { Json::Null } })
+    };
+    taken.map(entry).collect()
 }
 
 fn totals(totals: &Totals) -> Json {

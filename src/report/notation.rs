@@ -166,7 +166,7 @@ impl Writer<'_> {
                 let value = self.value(*value, moment);
                 return json!({ "box": class, "value": value });
             }
-            Content::Fields(_) | Content::Array(_) | Content::Opaque => {}
+            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
         }
         let shared = self.mentions[number] > 1;
         let id = format!("o{}", number + 1);

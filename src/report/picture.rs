@@ -56,7 +56,7 @@ impl Painter<'_> {
                 return out.push_str(&format!("{}({})", simple(&object.ty.to_string()), scalar(*value)));
             }
             Content::Mirror(name) => return out.push_str(&format!("{name}.class")),
-            Content::Fields(_) | Content::Array(_) | Content::Opaque => {}
+            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
         }
         if let Some(known) = &self.places[number] {
             return out.push_str(&format!("→ {known}"));

@@ -16,6 +16,8 @@ A method of the library is bound once to one of these:
   the JDK found on the machine. Only models are listed; a class of the JDK that is not listed runs as it is.
 - **built in**: Lazuli does itself what the method does. Where it would have to know more of the arguments than is known
   on a path, such as the type behind an unknown `Class`, the path ends as `unsupported`.
+- **call sites made**: it is a bootstrap method, and an `invokedynamic` or a dynamic constant that names it becomes a call of
+  code that Lazuli writes for it. Those that name another bootstrap method end the path as `unsupported`.
 - **refused**: a path that calls it ends as `unsupported`, with the place. So does a native method that is not listed.
 ";
 
@@ -29,6 +31,7 @@ pub fn support_text(support: &Support) -> String {
             let _ = writeln!(out, "  {}{}", class.name, origin(class));
             line(&mut out, "code", &class.code);
             line(&mut out, "built in", &class.intrinsics);
+            line(&mut out, "bootstrap", &class.bootstraps);
             for (method, why) in &class.refused {
                 let _ = writeln!(out, "    refused   {method}: {why}");
             }
@@ -66,6 +69,7 @@ pub fn support_markdown(support: &Support) -> String {
             let _ = write!(out, "\n**`{}`**{}\n\n", class.name, origin(class));
             item(&mut out, "code", &class.code);
             item(&mut out, "built in", &class.intrinsics);
+            item(&mut out, "call sites made", &class.bootstraps);
             for (why, methods) in by_reason(class) {
                 item(&mut out, &format!("refused, {why}"), &methods);
             }
@@ -125,7 +129,10 @@ fn names(classes: Vec<&SupportClass>) -> Vec<&str> {
 }
 
 fn has_more_than_constructors(class: &SupportClass) -> bool {
-    class.code.len() > class.constructors || !class.intrinsics.is_empty() || !class.refused.is_empty()
+    class.code.len() > class.constructors
+        || !class.intrinsics.is_empty()
+        || !class.bootstraps.is_empty()
+        || !class.refused.is_empty()
 }
 
 fn origin(class: &SupportClass) -> &'static str {

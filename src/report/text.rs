@@ -86,6 +86,7 @@ fn coverage(totals: &Totals) -> String {
         (totals.unsupported, "unsupported"),
         (totals.unknown, "unknown to the solver"),
         (totals.exhausted, "out of budget"),
+        (totals.concretised, "with values taken for unknowns"),
     ];
     let parts: Vec<String> =
         parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}")).collect();

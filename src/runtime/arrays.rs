@@ -1,25 +1,47 @@
 //! Arrays, for whoever reads or writes them.
 
-use crate::heap::Need;
-use crate::machine::Step;
-use crate::state::{Choice, Decision, PruneBound, Question, Reason, State};
+use crate::heap::Handle;
+use crate::machine::{Step, Stop};
+use crate::state::{Choice, Decision, Ending, PruneBound, Question, Reason, State};
 use crate::term::Term;
 
 use super::exceptions::throw_null_pointer;
 use super::{Vm, decide};
 
-/// Lets a reference serve as an array; throws NullPointerException for null.
-pub(crate) fn settle_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
+/// The array that a reference names; throws NullPointerException for null.
+pub(crate) fn resolve_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Handle> {
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
-    decide::settle(cx, st, reference, Need::Object)?;
-    cx.engine.prepare_array(&mut cx.machine, st, reference)?;
-    bound_length(cx, st, reference)
+    let object = decide::resolve(cx, st, reference)?;
+    cx.engine.prepare_array(&mut cx.machine, st, object)
 }
 
-/// Cuts the path off where an input array is longer than the bound.
-fn bound_length(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
+/// Cuts the path off where an element of an input array is looked into that is beyond the bound on lengths. The index is
+/// within the array.
+pub(crate) fn bound_index(cx: &mut Vm, st: &mut State, array: &Handle, index: Term) -> Step<()> {
+    let Some(most) = cx.bounds.array else { return Ok(()) };
+    let most = i32::try_from(most).unwrap_or(i32::MAX);
+    if cx.terms.as_int(index).is_some_and(|index| index < most) {
+        return Ok(());
+    }
+    let most = cx.terms.int(most);
+    let Some(within) = cx.engine.index_within(&mut cx.machine, st, array, index, most) else {
+        return Ok(());
+    };
+    if cx.terms.as_bool(within) == Some(false) {
+        return Stop::end(Ending::Pruned { bound: PruneBound::Array, what: None, at: st.user_position() });
+    }
+    let beyond = cx.terms.not(within);
+    let choices = [Choice::Assume(within), Choice::Prune { bound: PruneBound::Array, when: Some(beyond) }];
+    let decision = Decision::new(Reason::ArrayLength, choices);
+    decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
+    st.condition.note_bound(within);
+    Ok(())
+}
+
+/// Cuts the path off where an input array that is looked into as a whole is longer than the bound.
+pub(crate) fn bound_length(cx: &mut Vm, st: &mut State, array: &Handle) -> Step<()> {
     let Some(most) = cx.bounds.array else { return Ok(()) };
     let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
     let Some(within) = cx.engine.length_within(&mut cx.machine, st, array, most) else { return Ok(()) };
@@ -29,6 +51,7 @@ fn bound_length(cx: &mut Vm, st: &mut State, array: Term) -> Step<()> {
             [Choice::Assume(within), Choice::Prune { bound: PruneBound::Array, when: Some(longer) }];
         let decision = Decision::new(Reason::ArrayLength, choices);
         decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
+        st.condition.note_bound(within);
     }
     cx.engine.mark_length_within(&mut cx.machine, st, array);
     Ok(())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::heap::Need;
+use crate::heap::{Handle, Need, Resolution};
 use crate::machine::{Split, Step, Stop, Viable, unsupported};
 use crate::runtime::Vm;
 use crate::solver::{UnknownReason, Verdict};
@@ -25,17 +25,30 @@ pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -
     while let Some(decision) = cx.engine.decide(&mut cx.machine, st, reference, need)? {
         about_references(cx, st, decision)?;
     }
-    cx.engine.prepare(&mut cx.machine, st, reference, need)
+    Ok(())
+}
+
+/// What a reference names that is not null, splitting the path as its engine asks.
+pub(crate) fn resolve(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Handle> {
+    if cx.rules_without_questions().is_some() {
+        return Ok(cx.engine.handle(&mut cx.machine, st, reference));
+    }
+    loop {
+        match cx.engine.resolve(&mut cx.machine, st, reference)? {
+            Resolution::Found(handle) => return Ok(handle),
+            Resolution::Ask(decision) => about_references(cx, st, decision)?,
+        }
+    }
 }
 
 /// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is
 /// remembered instead, also where it is implied.
-pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) -> Step<()> {
+pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Box<Decision>) -> Step<()> {
     let question = match decision.choices.first() {
         Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
         _ => None,
     };
-    decide(cx, st, question, decision).map(|_| ())
+    decide(cx, st, question, *decision).map(|_| ())
 }
 
 /// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path

@@ -1,17 +1,13 @@
 //! Constants: numbers, string literals (one object per text, JLS 3.10.5) and class literals.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::{Constant, FieldType};
 use crate::machine::{Step, unsupported};
 use crate::program::Known;
 use crate::runtime::Vm;
-use crate::state::{
-    ArrayBody, Body, Hidden, Interned, Object, ObjectId, ObjectType, Provenance, State, Value,
-};
-use crate::term::{Node, Term};
+use crate::state::{Hidden, Interned, ObjectId, Provenance, State, Value};
+use crate::term::Term;
 
 use super::objects::{known, new_object};
 
@@ -59,37 +55,8 @@ pub(crate) fn literal(cx: &mut Vm, st: &mut State, units: Arc<[u16]>) -> Step<Ob
 
 /// A new string object with this text.
 pub(crate) fn new_string(cx: &mut Vm, st: &mut State, units: &[u16]) -> Step<ObjectId> {
-    let class = known(cx, st, Known::String)?;
-    let Some(slot) = class.slot_of("value") else {
-        return unsupported(st, &format!("strings: the model of {} has no field `value`", class.java_name()));
-    };
-    let constant: BTreeMap<i32, Value> =
-        (0..).zip(units).map(|(i, unit)| (i, Value::Int(cx.terms.int(i32::from(*unit))))).collect();
-    let length = cx.terms.int(units.len() as i32);
-    let zero = Value::Int(cx.terms.int(0));
-    let array_type = cx.program.primitive_array(Primitive::Char);
-    let provenance = st.provenance_of_new();
-    let array = st.heap.add(Object {
-        provenance,
-        ty: ObjectType::Exact(array_type),
-        body: Body::Array(ArrayBody {
-            element: ElementKind::Char,
-            length,
-            constant,
-            symbolic: Vec::new(),
-            default: Some(zero),
-            length_bounded: true,
-        }),
-        hidden: Hidden::None,
-    });
-    let array = Value::Ref(cx.terms.location(array.0));
-    let object = new_object(cx, st, &class);
-    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
-        && let Some(field) = fields.get_mut(slot)
-    {
-        *field = Some(array);
-    }
-    Ok(object)
+    let text = cx.terms.text(units);
+    super::texts::string_of(cx, st, text)
 }
 
 /// The text of a string object with constant content.
@@ -100,25 +67,8 @@ pub(crate) fn string_text(cx: &Vm, st: &State, reference: Term) -> Option<String
 
 /// The UTF-16 units of a string object with constant content.
 pub(crate) fn string_units(cx: &Vm, st: &State, reference: Term) -> Option<Vec<u16>> {
-    let string = cx.engine.object(&cx.machine, st, reference)?;
-    let ObjectType::Exact(ty) = st.heap.object(string).ty else { return None };
-    let class = cx.program.class(ty.as_class()?);
-    if !class.is(Known::String) {
-        return None;
-    }
-    let slot = class.slot_of("value")?;
-    let Body::Fields(fields) = &st.heap.object(string).body else { return None };
-    let Node::Location(array) = cx.terms.node(fields.get(slot).copied()??.term()?) else { return None };
-    let Body::Array(array) = &st.heap.object(ObjectId(array)).body else { return None };
-    if !array.symbolic.is_empty() {
-        return None;
-    }
-    let length = cx.terms.as_int(array.length)?;
-    let unit = |i: i32| match array.constant.get(&i).copied().or(array.default) {
-        Some(Value::Int(term)) => cx.terms.as_int(term).map(|v| v as u16),
-        _ => None,
-    };
-    (0..length).map(unit).collect()
+    let text = super::texts::text_at_hand(cx, st, reference)?;
+    cx.terms.text_units_now(text)
 }
 
 /// The one `Class` object of a type, by its Java name.

@@ -4,6 +4,7 @@
 
 pub(crate) mod arrays;
 pub(crate) mod classes;
+pub(crate) mod concretise;
 pub(crate) mod decide;
 pub(crate) mod exceptions;
 pub(crate) mod existing;
@@ -11,6 +12,7 @@ pub(crate) mod literals;
 pub(crate) mod objects;
 pub(crate) mod operands;
 mod rules;
+pub(crate) mod texts;
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

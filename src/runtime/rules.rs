@@ -5,6 +5,7 @@ use std::fmt;
 use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
+use crate::heap::Handle;
 use crate::machine::{Step, Viable};
 use crate::program::{InstanceField, LinkedCode};
 use crate::state::{Decision, Reason, State, Value};
@@ -31,6 +32,8 @@ pub type Java = fn(&mut Vm, &mut State, Instruction) -> Step<Flow>;
 pub struct FieldOf<'a> {
     /// The reference.
     pub reference: Term,
+    /// What it names.
+    pub object: &'a Handle,
     /// The field's slot.
     pub slot: u32,
     /// Its declaration.
@@ -84,7 +87,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// # Errors
     /// When the path cannot go on.
     fn load_field(&self, vm: &mut Vm, st: &mut State, at: FieldOf) -> Step<Value> {
-        vm.engine.load_field(&mut vm.machine, st, at.reference, at.slot, at.field)
+        vm.engine.load_field(&mut vm.machine, st, at.object, at.slot, at.field)
     }
 
     /// Writes a field.
@@ -92,7 +95,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// # Errors
     /// When the path cannot go on.
     fn store_field(&self, vm: &mut Vm, st: &mut State, at: FieldOf, value: Value) -> Step<()> {
-        vm.engine.store_field(&mut vm.machine, st, at.reference, at.slot, at.field, value)
+        vm.engine.store_field(&mut vm.machine, st, at.object, at.slot, at.field, value)
     }
 
     /// Hears of a decision with several alternatives, all of which were asked about, and which can be taken.

@@ -115,6 +115,7 @@ pub fn plan_of_witness(program: &Program, entry: &Arc<Method>, witness: &Witness
             | Content::Boxed(_)
             | Content::EnumConstant { .. }
             | Content::Mirror(_)
+            | Content::Lambda { .. }
             | Content::Opaque => return Err("an object of the library or an enum constant".to_owned()),
         };
         heap.push(GivenObject { ty, content });

@@ -104,8 +104,8 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
             }
             Outcome::End(ending) => ending,
         };
-        totals.count(&ending);
-        cutoffs.count(&ending);
+        totals.count_path(&st, &ending);
+        cutoffs.count_path(&st, &ending);
         tracing::debug!(target: "lazuli::path", kind = ending.kind(), prefix = ?st.prefix, "path ended");
         let control = observer.ended(cx, &st, &ending);
         if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty() || !put_off.is_empty()) {
@@ -147,8 +147,8 @@ pub(super) fn frontier(
                 queue.extend(easy);
             }
             Outcome::End(ending) => {
-                totals.count(&ending);
-                cutoffs.count(&ending);
+                totals.count_path(&st, &ending);
+                cutoffs.count_path(&st, &ending);
                 observer.ended(cx, &st, &ending);
             }
         }
@@ -194,8 +194,8 @@ fn next(
             Ok(()) => return Some(st),
             Err(stop) => {
                 let Stop::End(ending) = *stop else { continue };
-                totals.count(&ending);
-                cutoffs.count(&ending);
+                totals.count_path(&st, &ending);
+                cutoffs.count_path(&st, &ending);
                 observer.ended(cx, &st, &ending);
             }
         }

@@ -10,9 +10,10 @@
 //! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
 //!    condition are written out (`distribute`);
 //! 6. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
-//! 7. `smt`: Z3, incrementally along the depth-first spine.
+//! 7. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
+//! 8. `smt`: Z3, incrementally along the depth-first spine.
 //!
-//! Layers 3 to 7 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
+//! Layers 3 to 8 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
 //! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
 //! answer, except that without Z3 some stay unknown.
 //!
@@ -24,6 +25,7 @@ mod distribute;
 mod fresh;
 mod known;
 mod limits;
+mod local;
 mod numeric;
 mod options;
 mod order;
@@ -38,8 +40,9 @@ pub use limits::Limits;
 pub use options::{Counters, SolverOptions};
 pub use verdict::{UnknownReason, Verdict};
 
-use crate::term::{Model, Sort, Term, Terms};
+use crate::term::{Integers, Model, Sort, Term, Terms};
 use limits::Patience;
+use local::Hard;
 use numeric::Found;
 use order::{Order, Outcome, Search};
 use smt::{Effort, Smt};
@@ -51,6 +54,7 @@ pub struct Solver {
     counters: Counters,
     limits: Limits,
     smt: Smt,
+    hard: Hard,
     /// Memory for one question to the order layer.
     scratch: Order,
 }
@@ -165,11 +169,47 @@ impl Solver {
             self.counters.numeric += 1;
             return verdict;
         }
+        if self.options.local_search
+            && let Some(model) = self.search_locally(terms, a, fact, effort)
+        {
+            self.counters.local += 1;
+            debug_assert!(a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true)));
+            return Verdict::Sat(Some(Arc::new(model)));
+        }
         if !self.options.z3 {
             return Verdict::Unknown(UnknownReason::NoSolver);
         }
         self.counters.z3 += 1;
         self.smt.check(terms, a, fact, &self.options, effort, &self.limits)
+    }
+
+    /// A model that was found by trying; none where the formulas are easy for Z3 or nothing was found.
+    fn search_locally(
+        &mut self,
+        terms: &Terms,
+        a: &Assumptions,
+        fact: Term,
+        effort: Effort,
+    ) -> Option<Model> {
+        if terms.integers() != Integers::Exact {
+            return None;
+        }
+        let mut facts = match a.model() {
+            Some(_) => self.smt.clauses_about(terms, a, fact),
+            None => a.clauses().to_vec(),
+        };
+        facts.push(fact);
+        if !facts.iter().any(|fact| self.hard.is_hard(terms, *fact)) {
+            return None;
+        }
+        let budget = match effort {
+            Effort::Quick => local::QUICK,
+            Effort::Thorough => local::THOROUGH,
+        };
+        match a.model() {
+            Some(model) => local::search(terms, &facts, model, budget, &self.limits),
+            None => local::search(terms, &facts, &model_of_known(terms, a), budget, &self.limits),
+        }
     }
 
     fn ask_order(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Outcome {

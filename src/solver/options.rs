@@ -15,6 +15,8 @@ pub struct SolverOptions {
     pub fresh_symbol: bool,
     /// Decide comparisons of integers by differences.
     pub order: bool,
+    /// Look for values by trying, where Z3 would take long.
+    pub local_search: bool,
     /// Narrow ranges of floating point numbers, and try values for them.
     pub numeric: bool,
     /// Ask Z3 what no other layer decides.
@@ -41,6 +43,7 @@ impl Default for SolverOptions {
             model_reuse: true,
             fresh_symbol: true,
             order: true,
+            local_search: true,
             numeric: true,
             z3: true,
             resource_limit: 10_000_000,
@@ -75,6 +78,8 @@ pub struct Counters {
     pub fresh_symbol: u64,
     /// Decided by differences.
     pub order: u64,
+    /// Found by local search.
+    pub local: u64,
     /// Decided by ranges of floating point numbers, or by values that were tried.
     pub numeric: u64,
     /// Asked of Z3: solver calls.
@@ -91,6 +96,7 @@ impl AddAssign for Counters {
         self.model += other.model;
         self.fresh_symbol += other.fresh_symbol;
         self.order += other.order;
+        self.local += other.local;
         self.numeric += other.numeric;
         self.z3 += other.z3;
         self.unknown += other.unknown;

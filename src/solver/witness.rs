@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::assumptions::Assumptions;
 use super::numeric::simpler;
-use super::smt::check_alone;
+use super::smt::{Effort, check_alone};
 use super::{Solver, SolverOptions, Verdict};
 use crate::persistent::Trail;
 use crate::term::{Model, Node, Sort, SymbolId, Term, Terms, signed};
@@ -27,6 +27,13 @@ impl Solver {
         let verdict = match again.model() {
             Some(model) => Verdict::Sat(Some(Arc::clone(model))),
             None => fresh.check_all(terms, &again),
+        };
+        let verdict = match verdict {
+            Verdict::Unknown(_) if self.options.local_search => {
+                let found = fresh.search_locally(terms, &again, Term::TRUE, Effort::Thorough);
+                found.map_or(verdict, |model| Verdict::Sat(Some(Arc::new(model))))
+            }
+            other => other,
         };
         let verdict = match verdict {
             // This call is not counted: it serves the report and not the exploration.

@@ -42,6 +42,12 @@ pub enum Reason {
     Contract,
     /// The length of an input array against its bound.
     ArrayLength,
+    /// An index inside of a text or not.
+    TextBounds,
+    /// The length of an input string against its bound.
+    TextLength,
+    /// What a text is.
+    Text,
 }
 
 impl Reason {
@@ -62,6 +68,9 @@ impl Reason {
             Reason::Assumption => "assumption",
             Reason::Contract => "contract",
             Reason::ArrayLength => "array length",
+            Reason::TextBounds => "string bounds",
+            Reason::TextLength => "string length",
+            Reason::Text => "string",
         }
     }
 }
@@ -136,7 +145,7 @@ pub enum Choice {
         /// The object.
         object: ObjectId,
         /// The constraint.
-        constraint: TypeConstraint,
+        constraint: Box<TypeConstraint>,
     },
     /// An input array accepts, or refuses, a value that is not null: its class is below the array's element type, or not.
     Stored {
@@ -152,7 +161,7 @@ pub enum Choice {
         /// The receiver.
         object: ObjectId,
         /// What is learnt of its class.
-        constraint: TypeConstraint,
+        constraint: Box<TypeConstraint>,
         /// The implementation.
         method: Arc<Method>,
     },
@@ -191,4 +200,4 @@ impl Decision {
 }
 
 /// Kept next to `Choice` so that its size is looked at: it is copied at every split.
-const _: () = assert!(size_of::<Choice>() <= 88 && size_of::<TypeId>() == 4);
+const _: () = assert!(size_of::<Choice>() <= 48 && size_of::<TypeId>() == 4);

@@ -62,9 +62,8 @@ impl Frames {
     }
 
     /// Takes the running frame off and goes on with its caller.
-    pub fn pop(&mut self) -> Option<Frame> {
-        let caller = self.callers.pop().map(Arc::unwrap_or_clone);
-        std::mem::replace(&mut self.running, caller)
+    pub fn pop(&mut self) {
+        self.running = self.callers.pop().map(Arc::unwrap_or_clone);
     }
 
     /// Leaves the outermost frames.

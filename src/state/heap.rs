@@ -60,11 +60,12 @@ pub struct ArrayBody {
     pub length: Term,
     /// Elements at constant indices.
     pub constant: BTreeMap<i32, Value>,
-    /// Elements at other indices, oldest first. An index here differs from all other accumulated ones.
+    /// Elements at other indices, oldest first. In an array of numbers whose content is known, each is current whatever other
+    /// index it equals. In any other one, for the engines that split, an index here differs from all accumulated ones.
     pub symbolic: Vec<(Term, Value)>,
     /// Value of all other elements; none when they are unknown inputs.
     pub default: Option<Value>,
-    /// Whether the length of an input array was already compared with its bound.
+    /// Whether the length of an input array is known to be within its bound.
     pub length_bounded: bool,
 }
 
@@ -91,6 +92,8 @@ pub enum Hidden {
     },
     /// The type that a `Class` object stands for, by Java name.
     Mirror(Arc<str>),
+    /// A string that may be another object: the method that gave it gives its receiver where that already is the answer.
+    PerhapsAnother,
 }
 
 /// An object.

@@ -1,6 +1,7 @@
 //! One path: its frames, heap, statics, path condition and the decisions taken. Cheap to clone, since exploration
 //! clones a state at every split; knows nothing of engines or search.
 
+mod concretised;
 mod decision;
 mod ending;
 mod executed;
@@ -21,6 +22,7 @@ use crate::persistent::Trail;
 use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
+pub use concretised::Concretised;
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
@@ -95,6 +97,8 @@ pub struct State {
     pub steps: u64,
     /// The values that the analysed code asked for, in the order of its requests.
     pub fresh: std::sync::Arc<Vec<FreshValue>>,
+    /// Unknowns for which the path took a value, in that order.
+    pub concretised: Trail<Concretised>,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
     /// Whether the classes of the objects among the arguments are initialised.
@@ -147,6 +151,7 @@ impl State {
             steps: 0,
             of_rules: None,
             fresh: std::sync::Arc::default(),
+            concretised: Trail::new(),
             entered: false,
             existing: false,
             phase: 0,

@@ -32,6 +32,10 @@ pub enum OriginNode {
     Element(OriginId, Term),
     /// The length of an input array.
     Length(OriginId),
+    /// The length of the text of an input string.
+    TextLength(OriginId),
+    /// A unit of the text of an input string.
+    TextUnit(OriginId, u32),
     /// The n-th value that the analysed code asked for by this name.
     Fresh(Arc<str>, u32),
     /// A question about the class of the object at an access path, in words that follow it.
@@ -94,7 +98,8 @@ impl Origins {
         match node {
             OriginNode::This | OriginNode::Parameter(_) | OriginNode::Static(_) => root(0, 0),
             OriginNode::Fresh(name, _) => root(1, digest(name)),
-            OriginNode::Length(parent) => part(*parent, 0, 0, 0),
+            OriginNode::Length(parent) | OriginNode::TextLength(parent) => part(*parent, 0, 0, 0),
+            OriginNode::TextUnit(parent, at) => part(*parent, 1, *at, 0),
             // Classes that are no subclasses of each other have fields of the same name in the same slot.
             OriginNode::Field(parent, name, owner) => {
                 let class = self.owners.get(owner).copied().unwrap_or(0);
@@ -180,6 +185,14 @@ impl Origins {
                 }
                 OriginNode::Length(parent) => {
                     steps.push(".length".to_owned());
+                    Some(*parent)
+                }
+                OriginNode::TextLength(parent) => {
+                    steps.push(".length()".to_owned());
+                    Some(*parent)
+                }
+                OriginNode::TextUnit(parent, at) => {
+                    steps.push(format!(".charAt({at})"));
                     Some(*parent)
                 }
                 OriginNode::Element(parent, index) => {

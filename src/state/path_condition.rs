@@ -47,4 +47,20 @@ pub struct PathCondition {
     pub assumptions: Assumptions,
     /// Everything, for the report.
     pub facts: Trail<Fact>,
+    /// The formulas among the facts that say that a bound of the analysis is kept.
+    bounds: Trail<Term>,
+}
+
+impl PathCondition {
+    /// Notes that a formula says that a bound of the analysis is kept.
+    pub fn note_bound(&mut self, formula: Term) {
+        if !self.is_bound(formula) {
+            self.bounds.push(formula);
+        }
+    }
+
+    /// Whether a formula says that a bound of the analysis is kept.
+    pub fn is_bound(&self, formula: Term) -> bool {
+        self.bounds.contains(&formula)
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::bytecode::{Kind, Primitive};
 use crate::classfile::FieldType;
+use crate::program::is_text;
 use crate::term::{Term, Terms};
 
 /// A value of a computational type. `boolean`, `byte`, `short` and `char` are `Int` terms of 32 bits.
@@ -17,6 +18,8 @@ pub enum Value {
     Double(Term),
     /// Reference term.
     Ref(Term),
+    /// What a string or builder holds: the value of a field, and of nothing else.
+    Text(Term),
     /// What `jsr` pushes: the instruction to return to.
     ReturnAddress(u32),
     /// A local that holds nothing yet, or the second half of a long or double.
@@ -32,7 +35,12 @@ impl Value {
     /// The term, unless it is a return address or unusable.
     pub fn term(self) -> Option<Term> {
         match self {
-            Value::Int(t) | Value::Long(t) | Value::Float(t) | Value::Double(t) | Value::Ref(t) => Some(t),
+            Value::Int(t)
+            | Value::Long(t)
+            | Value::Float(t)
+            | Value::Double(t)
+            | Value::Ref(t)
+            | Value::Text(t) => Some(t),
             Value::ReturnAddress(_) | Value::Unusable => None,
         }
     }
@@ -52,6 +60,7 @@ impl Value {
     pub fn default_of(ty: &FieldType, terms: &mut Terms) -> Value {
         match ty {
             FieldType::Primitive(primitive) => Value::zero(*primitive, terms),
+            FieldType::Class(name) if is_text(name) => Value::Text(terms.text(&[])),
             FieldType::Class(_) | FieldType::Array(_) => Value::Ref(terms.null()),
         }
     }

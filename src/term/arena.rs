@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::ieee::canonical;
 use super::order::Ranks;
+use super::table::{TableId, Tables};
+use super::text::Texts;
 use super::word::Word;
-use super::{BinaryOp, FloatingOp, Node, Sort, SymbolId, Term};
+use super::{BinaryOp, CharacterOp, FloatingOp, Node, Sort, SymbolId, Term};
 use crate::digest::mix;
 
 /// What integers mean.
@@ -36,7 +38,10 @@ pub(crate) enum Op {
     ZeroExtend,
     Truncate,
     IfThenElse,
+    /// The value of a table at an index.
+    LookUp(TableId),
     Floating(FloatingOp),
+    Character(CharacterOp),
 }
 
 impl Op {
@@ -44,6 +49,7 @@ impl Op {
         match self {
             Op::BigConstant => 0,
             Op::Not | Op::Negate | Op::SignExtend | Op::ZeroExtend | Op::Truncate => 1,
+            Op::Character(_) | Op::LookUp(_) => 1,
             Op::IfThenElse => 3,
             Op::Floating(op) => op.arity(),
             _ => 2,
@@ -65,8 +71,11 @@ impl Op {
             Op::ZeroExtend => 10,
             Op::Truncate => 11,
             Op::IfThenElse => 12,
+            // Which table it is, its values say.
+            Op::LookUp(_) => 13,
             Op::Binary(op) => 16 + op as u64,
             Op::Floating(op) => 64 + op as u64,
+            Op::Character(op) => 192 + op as u64,
         }
     }
 }
@@ -122,6 +131,9 @@ pub struct Terms {
     slots: Vec<u32>,
     /// What orders the symbols.
     pub(super) ranks: Ranks,
+    pub(super) tables: Tables,
+    /// The texts.
+    pub(super) texts: Texts,
     /// How many nodes have a number.
     most: usize,
     /// Whether a node was asked for that has none.
@@ -139,7 +151,17 @@ impl Terms {
     pub fn new(integers: Integers) -> Terms {
         let identity = NEXT_ARENA.fetch_add(1, Ordering::Relaxed);
         let (slots, ranks) = (vec![EMPTY; 256], Ranks::default());
-        Terms { integers, identity, entries: Vec::new(), slots, ranks, most: MOST_NODES, full: false }
+        Terms {
+            integers,
+            identity,
+            entries: Vec::new(),
+            slots,
+            ranks,
+            tables: Tables::default(),
+            texts: Texts::default(),
+            most: MOST_NODES,
+            full: false,
+        }
     }
 
     /// What integers mean here.
@@ -173,6 +195,8 @@ impl Terms {
         self.entries.capacity() * size_of::<Entry>()
             + self.slots.capacity() * size_of::<u32>()
             + self.ranks.memory()
+            + self.tables.memory()
+            + self.texts.memory()
     }
 
     #[inline]
@@ -201,6 +225,7 @@ impl Terms {
             Word::Constant(bits) => Shape::Constant(bits),
             Word::Symbol(id) => Shape::Symbol(id),
             Word::ReferenceSymbol(index) => Shape::ReferenceSymbol(index),
+            Word::Text(_) => Shape::Constant(0),
             Word::Index(index) => match self.entry(index) {
                 Some(entry) => Shape::Compound(*entry),
                 None => Shape::Constant(0),
@@ -226,6 +251,7 @@ impl Terms {
                     Sort::Double => Node::DoubleConstant(bits),
                     Sort::Reference if bits == 0 => Node::Null,
                     Sort::Reference => Node::Location((bits - 1) as u32),
+                    Sort::Text => Node::Text(t),
                 };
             }
             Shape::Symbol(id) => return Node::Symbol(id, sort),
@@ -249,7 +275,9 @@ impl Terms {
             Op::ZeroExtend => Node::ZeroExtend { term: a, to },
             Op::Truncate => Node::Truncate { term: a, to },
             Op::IfThenElse => Node::IfThenElse(a, b, c),
+            Op::LookUp(table) => Node::LookUp(table, a),
             Op::Floating(op) => Node::Floating(op, [a, b, c]),
+            Op::Character(op) => Node::Character(op, a),
         }
     }
 
@@ -306,6 +334,11 @@ impl Terms {
         term(op, sort, index)
     }
 
+    /// Notes that there are no numbers left.
+    pub(super) fn overflow(&mut self) {
+        self.full = true;
+    }
+
     fn grow(&mut self) {
         let mask = self.slots.len() * 2 - 1;
         let mut slots = vec![EMPTY; mask + 1];
@@ -321,6 +354,9 @@ impl Terms {
 
     fn hash(&self, op: Op, sort: Sort, children: &[Term; 3]) -> u64 {
         let mut hash = mix(op.code() << 8 | sort.code(), 0x9E37_79B9_7F4A_7C15);
+        if let Op::LookUp(table) = op {
+            hash ^= self.tables.digest(table);
+        }
         for child in children {
             // The child of a big constant is no term.
             let child = if op == Op::BigConstant { child.raw() } else { self.hash_of(*child) };
@@ -335,7 +371,7 @@ impl Terms {
             Word::Index(index) | Word::BigConstant(index) => self.entry(index).map_or(0, |e| e.hash),
             // Kind and sort are the low 16 bits of the word.
             Word::Symbol(id) => t.raw() & 0xFFFF ^ self.ranks.hash(id).rotate_left(16),
-            Word::Constant(_) | Word::ReferenceSymbol(_) => t.raw(),
+            Word::Constant(_) | Word::ReferenceSymbol(_) | Word::Text(_) => t.raw(),
         }
     }
 
@@ -363,7 +399,7 @@ impl Terms {
     #[inline]
     pub(crate) fn symbol_bits(&self, t: Term) -> u64 {
         match t.word() {
-            Word::Constant(_) | Word::BigConstant(_) => 0,
+            Word::Constant(_) | Word::BigConstant(_) | Word::Text(_) => 0,
             Word::Symbol(id) => 1 << (self.ranks.hash(id) & 63),
             Word::ReferenceSymbol(index) => 1 << (index.wrapping_mul(11).wrapping_add(37) & 63),
             Word::Index(index) => self.entry(index).map_or(0, |e| e.symbols),
@@ -392,7 +428,9 @@ fn well_sorted(op: Op, sort: Sort, [a, b, c]: &[Term; 3]) -> bool {
         Op::SignExtend | Op::ZeroExtend => a.width().is_some() && a.bits() < sort.bits(),
         Op::Truncate => a.width().is_some() && a.bits() > sort.bits(),
         Op::IfThenElse => a == Sort::Bool && b == sort && c == sort,
+        Op::LookUp(_) => a == Sort::BitVector(32),
         Op::Floating(op) => op.is_well_sorted(sort, [a, b, c]),
+        Op::Character(_) => a == Sort::BitVector(32),
     }
 }
 

@@ -141,6 +141,9 @@ impl Terms {
 
     /// `c ? a : b`, of the sort of `a` and `b`.
     pub fn if_then_else(&mut self, c: Term, a: Term, b: Term) -> Term {
+        if a.sort() == Sort::Text && b.sort() == Sort::Text && c.sort() == Sort::Bool {
+            return self.choose_text(c, a, b);
+        }
         if c.sort() != Sort::Bool || a.sort() != b.sort() {
             return self.intern(Op::IfThenElse, a.sort(), [c, a, b]);
         }

@@ -23,6 +23,9 @@ impl Terms {
             return self.equal_formulas(a, b);
         }
         let (a, b) = self.ordered(a, b);
+        if let Some(told) = self.equal_to_read(a, b) {
+            return told;
+        }
         if b.is_constant()
             && let Some(lifted) = self.lift_left(Op::Equal, a, b, LIFT_DEPTH)
         {

@@ -3,12 +3,17 @@
 use std::fmt::{self, Write};
 
 use super::arena::{Op, Shape};
+use super::table::TableId;
 use super::{BinaryOp, FloatingOp, Sort, SymbolId, Term, Terms};
 
 /// Deeper parts are printed as an ellipsis.
 const MAX_DEPTH: u32 = 64;
 /// After this many characters, what is left is printed as ellipses.
 const MAX_LENGTH: usize = 4_000;
+/// A table of so many values is printed whole.
+const WHOLE_TABLE: usize = 8;
+/// Of a larger one so many values.
+const FIRST_VALUES: usize = 3;
 
 /// How unknowns and locations are called.
 pub trait Names {
@@ -120,6 +125,17 @@ impl Printer<'_> {
                     Op::SignExtend | Op::ZeroExtend | Op::Truncate => {
                         self.cast(entry.op, t.sort().bits(), a, context, depth)
                     }
+                    Op::LookUp(table) => {
+                        self.table(table)?;
+                        self.text.write_char('[')?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(']')
+                    }
+                    Op::Character(op) => {
+                        write!(self.text, "{}(", op.name())?;
+                        self.term(a, LOOSEST, depth)?;
+                        self.text.write_char(')')
+                    }
                     Op::Floating(op) => self.floating(op, t.sort(), entry.children, context, depth),
                     Op::IfThenElse => {
                         self.open(CONDITIONAL, context)?;
@@ -135,6 +151,23 @@ impl Printer<'_> {
         }
     }
 
+    /// The values of a table; of a large one the first of them.
+    fn table(&mut self, id: TableId) -> fmt::Result {
+        let Some(table) = self.terms.table(id) else { return Ok(()) };
+        self.text.write_char('{')?;
+        for (place, bits) in table.values().iter().enumerate() {
+            if place > 0 {
+                self.text.write_str(", ")?;
+            }
+            if place == FIRST_VALUES && table.values().len() > WHOLE_TABLE {
+                write!(self.text, "… ({} values)", table.values().len())?;
+                break;
+            }
+            self.constant(table.sort(), *bits, LOOSEST)?;
+        }
+        self.text.write_char('}')
+    }
+
     fn constant(&mut self, sort: Sort, bits: u64, context: Precedence) -> fmt::Result {
         let negative = |text: &str| text.starts_with('-') && context > UNARY;
         let text = match sort {
@@ -145,6 +178,8 @@ impl Printer<'_> {
             Sort::Double => double_literal(f64::from_bits(bits)),
             Sort::Reference if bits == 0 => "null".to_owned(),
             Sort::Reference => self.names.location((bits - 1) as u32),
+            // A text is printed by whoever holds it.
+            Sort::Text => "…".to_owned(),
         };
         if negative(&text) { write!(self.text, "({text})") } else { self.text.write_str(&text) }
     }

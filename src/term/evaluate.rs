@@ -38,7 +38,7 @@ impl Value {
             Sort::BitVector(width) => Value::BitVector { width, bits },
             Sort::Float => Value::Float(bits as u32),
             Sort::Double => Value::Double(bits),
-            Sort::Reference => Value::Reference(bits),
+            Sort::Reference | Sort::Text => Value::Reference(bits),
         }
     }
 
@@ -103,9 +103,19 @@ impl Terms {
                 for (value, child) in values.iter_mut().zip(entry.children()) {
                     *value = self.recurse(domain, *child)?;
                 }
-                domain.apply(&entry, values)
+                self.apply(domain, &entry, values)
             }
             leaf => Some(domain.leaf(t.sort(), leaf)),
+        }
+    }
+
+    fn apply<D: Domain>(&self, domain: &D, entry: &Entry, values: [D::Value; 3]) -> Option<D::Value> {
+        match entry.op {
+            Op::LookUp(table) => {
+                let value = self.table(table)?.at(domain.low_bits(values[0]));
+                Some(domain.leaf(entry.sort, Shape::Constant(value)))
+            }
+            _ => domain.apply(entry, values),
         }
     }
 
@@ -133,7 +143,7 @@ impl Terms {
                     if !complete {
                         continue;
                     }
-                    domain.apply(&entry, values)?
+                    self.apply(domain, &entry, values)?
                 }
                 leaf => domain.leaf(t.sort(), leaf),
             };
@@ -148,6 +158,8 @@ impl Terms {
 trait Domain {
     type Value: Copy + Default;
     fn leaf(&self, sort: Sort, shape: Shape) -> Self::Value;
+    /// The low 32 bits of an integer.
+    fn low_bits(&self, value: Self::Value) -> u64;
     fn apply(&self, entry: &Entry, values: [Self::Value; 3]) -> Option<Self::Value>;
 }
 
@@ -172,12 +184,16 @@ impl Domain for Exact<'_> {
         leaf_bits(self.0, sort, shape)
     }
 
+    fn low_bits(&self, value: u64) -> u64 {
+        value & 0xFFFF_FFFF
+    }
+
     #[inline]
     fn apply(&self, entry: &Entry, [a, b, c]: [u64; 3]) -> Option<u64> {
         let sort = entry.sort;
         let below = entry.children[0].sort().bits();
         Some(match entry.op {
-            Op::BigConstant => 0,
+            Op::BigConstant | Op::LookUp(_) => 0,
             Op::Not => a ^ 1,
             Op::And => a & b,
             Op::Or => a | b,
@@ -196,9 +212,15 @@ impl Domain for Exact<'_> {
                     c
                 }
             }
+            Op::Character(op) => op.answer(a as u32 as i32) as u32 as u64,
             Op::Floating(op) => apply(op, entry.children[0].sort(), sort, [a, b, c]),
         })
     }
+}
+
+/// What a node gives for these values of its children, as [`Terms::evaluate`] computes it with [`Integers::Exact`].
+pub(crate) fn value_of(entry: &Entry, values: [u64; 3]) -> u64 {
+    Exact(&Model::new()).apply(entry, values).unwrap_or(0)
 }
 
 /// Mathematical integers. Terms that are no bit-vectors have their bits as values.
@@ -215,10 +237,14 @@ impl Domain for Unbounded<'_> {
         }
     }
 
+    fn low_bits(&self, value: i128) -> u64 {
+        value as u64 & 0xFFFF_FFFF
+    }
+
     fn apply(&self, entry: &Entry, [a, b, c]: [i128; 3]) -> Option<i128> {
         let below = entry.children[0].sort().bits();
         Some(match entry.op {
-            Op::BigConstant => 0,
+            Op::BigConstant | Op::LookUp(_) => 0,
             Op::Not => a ^ 1,
             Op::And => a & b,
             Op::Or => a | b,
@@ -245,6 +271,7 @@ impl Domain for Unbounded<'_> {
                     c
                 }
             }
+            Op::Character(op) => op.answer(i32::try_from(a).unwrap_or(-1)).into(),
             Op::Floating(op) => return floating(op, entry, [a, b, c]),
         })
     }

@@ -19,6 +19,7 @@ mod arena;
 mod arithmetic;
 mod bits;
 mod boolean;
+mod characters;
 mod compare;
 mod display;
 mod evaluate;
@@ -34,23 +35,29 @@ mod references;
 mod rewrite;
 mod sort;
 mod symbols;
+mod table;
+pub(crate) mod text;
 mod unordered;
 mod widths;
 mod word;
 
-pub(crate) use arena::{Op, Shape};
+pub(crate) use arena::{Entry, Op, Shape};
 pub(crate) use arithmetic::{maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
+pub use characters::CharacterOp;
 pub use display::{Display, Names};
 pub(crate) use ieee::apply as apply_floating;
 
 pub(crate) use display::{character, double_literal, float_literal};
 pub use evaluate::Value;
+pub(crate) use evaluate::value_of;
 pub use floating::FloatingOp;
+pub(crate) use ieee::canonical;
 pub use model::Model;
 pub use node::{BinaryOp, Node};
 pub use order::Rank;
 pub use sort::Sort;
 pub use symbols::Symbols;
+pub use table::{Table, TableId};
 pub use word::{SymbolId, Term};

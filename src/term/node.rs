@@ -1,6 +1,6 @@
 //! A term, seen from outside: one node and its children.
 
-use super::{FloatingOp, Sort, SymbolId, Term};
+use super::{CharacterOp, FloatingOp, Sort, SymbolId, TableId, Term};
 
 /// A binary operation on two bit-vectors of the same width.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -88,6 +88,8 @@ pub enum Node {
     },
     /// The second if the first holds, the third otherwise.
     IfThenElse(Term, Term, Term),
+    /// The value of a table of constants at an index.
+    LookUp(TableId, Term),
     /// An operation on floating point numbers, with as many operands as it takes; what comes after them means nothing.
     Floating(FloatingOp, [Term; 3]),
     /// The null reference.
@@ -96,4 +98,8 @@ pub enum Node {
     Location(u32),
     /// An unknown reference: null, a location, or something else.
     ReferenceSymbol(u32),
+    /// What a table says of a code point.
+    Character(CharacterOp, Term),
+    /// A text.
+    Text(Term),
 }

@@ -2,7 +2,7 @@
 
 use super::arena::{Op, Shape};
 use super::arithmetic::{maximum, minimum, signed};
-use super::{BinaryOp, FloatingOp, Integers, Term, Terms};
+use super::{BinaryOp, CharacterOp, FloatingOp, Integers, Term, Terms};
 
 /// How many operations deep the range of a term is looked for.
 const DEPTH: u32 = 6;
@@ -35,12 +35,18 @@ impl Terms {
                 Some(if low >= 0 { (low, high) } else { (0, (u64::MAX >> (64 - source)) as i64) })
                     .filter(|(_, high)| *high >= 0)
             }
+            Op::Character(CharacterOp::Digit) => Some((-1, 35)),
+            Op::Character(op) if op.is_move() => match self.range_within(a, depth) {
+                Some((0.., high)) if high <= 0xFFFF => Some((0, 0xFFFF)),
+                _ => whole,
+            },
             Op::IfThenElse => {
                 let (low, high) = self.range_within(b, depth)?;
                 let (low2, high2) = self.range_within(c, depth)?;
                 Some((low.min(low2), high.max(high2)))
             }
             Op::Floating(FloatingOp::Compare) => Some((-1, 1)),
+            Op::LookUp(table) => self.range_of_table(table).or(otherwise),
             Op::Binary(op) => self.range_of_binary(op, width, a, b, depth).or(otherwise),
             _ => otherwise,
         }

@@ -59,6 +59,8 @@ impl Terms {
             Op::ZeroExtend => self.zero_extend(a, width),
             Op::Truncate => self.truncate(a, width),
             Op::IfThenElse => self.if_then_else(a, b, c),
+            Op::LookUp(table) => self.read_table(table, a),
+            Op::Character(op) => self.character(op, a),
             Op::Floating(op) => {
                 let operands = [a, b, c];
                 self.floating(op, like.sort(), operands.get(..op.arity()).unwrap_or(&[]))

@@ -13,6 +13,8 @@ pub enum Sort {
     Double,
     /// Null, a heap location or an unknown reference.
     Reference,
+    /// A sequence of UTF-16 units: see [`super::text`]. It is an operand of nothing.
+    Text,
 }
 
 impl Sort {
@@ -26,6 +28,7 @@ impl Sort {
             Sort::Float => 5,
             Sort::Double => 6,
             Sort::Reference => 7,
+            Sort::Text => 8,
         }
     }
 
@@ -38,6 +41,7 @@ impl Sort {
             4 => Sort::BitVector(64),
             5 => Sort::Float,
             6 => Sort::Double,
+            8 => Sort::Text,
             _ => Sort::Reference,
         }
     }
@@ -56,7 +60,7 @@ impl Sort {
             Sort::Bool => 1,
             Sort::BitVector(width) => width,
             Sort::Float => 32,
-            Sort::Double | Sort::Reference => 64,
+            Sort::Double | Sort::Reference | Sort::Text => 64,
         }
     }
 

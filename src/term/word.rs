@@ -23,6 +23,7 @@ const SYMBOL: u64 = 1;
 const REFERENCE_SYMBOL: u64 = 2;
 const INDEX: u64 = 3;
 const BIG_CONSTANT: u64 = 4;
+const TEXT: u64 = 5;
 
 /// What a word holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,6 +38,8 @@ pub(super) enum Word {
     Index(u32),
     /// A constant of the arena that does not fit the payload.
     BigConstant(u32),
+    /// A text of the arena.
+    Text(u32),
 }
 
 impl Term {
@@ -66,6 +69,10 @@ impl Term {
         Term::pack(INDEX, sort, u64::from(index))
     }
 
+    pub(super) fn text(index: u32) -> Term {
+        Term::pack(TEXT, Sort::Text, u64::from(index))
+    }
+
     pub(super) fn big_constant(sort: Sort, index: u32) -> Term {
         Term::pack(BIG_CONSTANT, sort, u64::from(index))
     }
@@ -83,6 +90,7 @@ impl Term {
             SYMBOL => Word::Symbol(SymbolId(payload as u32)),
             REFERENCE_SYMBOL => Word::ReferenceSymbol(payload as u32),
             INDEX => Word::Index(payload as u32),
+            TEXT => Word::Text(payload as u32),
             _ => Word::BigConstant(payload as u32),
         }
     }

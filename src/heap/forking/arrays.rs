@@ -5,24 +5,27 @@ use crate::program::TypeId;
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::{Forking, elements};
-use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
-use crate::heap::{HeapEngine as _, TypeTest, copies};
+use super::{Forking, View, elements, view};
+use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup, StoreTest};
+use crate::heap::{Handle, TypeTest, copies, known_arrays};
 
 impl ArrayEngine for Forking {
-    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
-        match self.object(cx, st, reference) {
-            Some(array) => arrays::materialise_array(cx, st, array),
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle> {
+        match object.object() {
+            Some(array) => {
+                arrays::materialise_array(cx, st, array)?;
+                Ok(object)
+            }
             None => unsupported(st, "an array access on a reference that names no single object"),
         }
     }
 
-    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term> {
-        arrays::body(st, self.object(cx, st, reference)?).map(|body| body.length)
+    fn array_length(&self, _cx: &mut Machine, st: &mut State, array: &Handle) -> Option<Term> {
+        arrays::body(st, array.object()?).map(|body| body.length)
     }
 
-    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term> {
-        let array = self.object(cx, st, reference)?;
+    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term> {
+        let array = array.object()?;
         let body = arrays::body(st, array)?;
         if !st.heap.object(array).is_input() || body.length_bounded {
             return None;
@@ -30,14 +33,33 @@ impl ArrayEngine for Forking {
         Some(cx.terms.less_equal_signed(body.length, most))
     }
 
-    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, reference: Term) {
-        if let Some(array) = self.object(cx, st, reference) {
+    fn index_within(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        array: &Handle,
+        index: Term,
+        most: Term,
+    ) -> Option<Term> {
+        let array = array.object()?;
+        let body = arrays::body(st, array)?;
+        if !st.heap.object(array).is_input() || body.length_bounded {
+            return None;
+        }
+        let within = cx.terms.less_signed(index, most);
+        let within = cx.simplify(&st.condition.assumptions, within);
+        (cx.terms.as_bool(within) != Some(true)).then_some(within)
+    }
+
+    fn mark_length_within(&self, _cx: &mut Machine, st: &mut State, array: &Handle) {
+        if let Some(array) = array.object() {
             arrays::mark_length_bounded(st, array);
         }
     }
 
-    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
-        Ok(match self.object(cx, st, reference) {
+    fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup> {
+        Ok(match array.object() {
+            Some(array) if known_arrays::known(st, array).is_some() => Lookup::Absent,
             Some(array) => match arrays::look_up(cx, st, array, index) {
                 Lookup::Absent if arrays::is_full(cx, st, array) => Lookup::Full,
                 found => found,
@@ -50,12 +72,15 @@ impl ArrayEngine for Forking {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         entry: Option<ArrayEntry>,
     ) -> Step<Value> {
-        match self.object(cx, st, reference) {
-            Some(array) => arrays::load_element(self, cx, st, array, index, entry),
+        match array.object() {
+            Some(array) => match known_arrays::read(cx, st, array, index) {
+                Some(value) => Ok(value),
+                None => arrays::load_element(self, cx, st, array, index, entry),
+            },
             None => Ok(Value::Unusable),
         }
     }
@@ -64,29 +89,32 @@ impl ArrayEngine for Forking {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()> {
-        if let Some(array) = self.object(cx, st, reference) {
-            copies::store_element(self, cx, st, array, index, entry, value)?;
+        if let Some(array) = array.object() {
+            if !known_arrays::write(cx, st, array, index, value) {
+                copies::store_element(self, cx, st, array, index, entry, value)?;
+            }
         }
         Ok(())
     }
 
-    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId> {
-        arrays::array_type(cx, st, self.object(cx, st, leaf)?)
+    fn type_of_array(&self, cx: &mut Machine, st: &State, array: &Handle) -> Option<TypeId> {
+        arrays::array_type(cx, st, array.object()?)
     }
 
-    fn check_store(
-        &self,
-        cx: &mut Machine,
-        st: &mut State,
-        reference: Term,
-        value: Term,
-    ) -> Step<Option<TypeTest>> {
-        let array = self.object(cx, st, reference);
-        Ok(array.and_then(|array| elements::store_test(self, cx, st, array, value)))
+    fn check_store(&self, cx: &mut Machine, st: &mut State, array: &Handle, value: Term) -> Step<StoreTest> {
+        Ok(match view(cx, st, value) {
+            View::Null => StoreTest::By(TypeTest::Known(true)),
+            View::Undecided(_) => StoreTest::AfterNullTest,
+            View::Object(_) | View::Location(_) => {
+                let array = array.object();
+                let test = array.and_then(|array| elements::store_test(self, cx, st, array, value));
+                test.map_or(StoreTest::ByType, StoreTest::By)
+            }
+        })
     }
 }

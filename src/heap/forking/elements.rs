@@ -64,7 +64,7 @@ struct Linked {
 
 /// Type variables that satisfy all links between arrays and values; those that are not listed are as they were.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Assignment {
+pub struct Assignment {
     narrowed: BTreeMap<Unknown, TypeVariable>,
     /// Why no input can be made of it, if none can.
     unmakeable: Option<&'static str>,
@@ -72,12 +72,12 @@ pub(crate) struct Assignment {
 
 impl Assignment {
     /// The type variable that an input object gets beside the others.
-    pub(crate) fn of_object(&self, object: ObjectId) -> Option<TypeVariable> {
+    pub fn of_object(&self, object: ObjectId) -> Option<TypeVariable> {
         self.narrowed.get(&Unknown::Object(object)).copied()
     }
 
     /// The same for an input reference that is only known not to be null.
-    pub(crate) fn of_location(&self, reference: u32) -> Option<TypeVariable> {
+    pub fn of_location(&self, reference: u32) -> Option<TypeVariable> {
         self.narrowed.get(&Unknown::Location(reference)).copied()
     }
 }

@@ -16,7 +16,7 @@ use crate::state::{
     Choice, Decision, Fact, InputReference, ObjectId, ObjectType, Provenance, PruneBound, Reason,
     ReferenceStatus, State, Value,
 };
-use crate::term::{Node, Term};
+use crate::term::{Model, Node, Term};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::cells::{field_of, input_object, set_field};
@@ -24,10 +24,13 @@ use super::declared::{FOREIGN_CONSTANT, constraints_of, fresh_variable, has_enum
 use super::insides;
 use super::preexisting;
 use super::receivers::select;
-use super::{EngineKind, HeapEngine, InputPlace, Need, Selection, TypeTest, field_origin, input_value};
+use super::{
+    EngineKind, Handle, HeapEngine, InputClasses, InputPlace, Named, Need, Resolution, Selection, Target,
+    TypeTest, field_origin, input_value,
+};
 
 mod arrays;
-pub(crate) mod elements;
+pub(super) mod elements;
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -74,12 +77,12 @@ impl HeapEngine for Forking {
         st: &mut State,
         reference: Term,
         need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         let (number, undecided) = match view(cx, st, reference) {
             View::Null => return Ok(None),
             View::Object(object) => {
                 return Ok(match need {
-                    Need::Identity { other } => apart_from_preexisting(cx, st, object, other),
+                    Need::Identity { other } => apart_from_preexisting(cx, st, object, other).map(Box::new),
                     _ => None,
                 });
             }
@@ -106,10 +109,18 @@ impl HeapEngine for Forking {
                 _ if undecided => Some(null_or_location(cx, st, number)),
                 _ => Some(resolution(cx, st, number, false)),
             },
-            Need::Class | Need::Object if undecided && !lazy => Some(null_or_location(cx, st, number)),
-            Need::Class | Need::Object => Some(resolution(cx, st, number, undecided)),
+            Need::Class if undecided && !lazy => Some(null_or_location(cx, st, number)),
+            Need::Class => Some(resolution(cx, st, number, undecided)),
         };
-        Ok(decision.map(|decision| elements::possible_choices(self, cx, st, decision)))
+        Ok(decision.map(|decision| Box::new(elements::possible_choices(self, cx, st, decision))))
+    }
+
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution> {
+        // Its class is not known before the object is.
+        Ok(match self.decide(cx, st, reference, Need::Class)? {
+            Some(decision) => Resolution::Ask(decision),
+            None => Resolution::Found(Handle::from(self.object(cx, st, reference))),
+        })
     }
 
     fn refine(&self, cx: &mut Machine, st: &mut State, choice: &Choice) {
@@ -139,7 +150,7 @@ impl HeapEngine for Forking {
             }
             Choice::Type { object, constraint } | Choice::Target { object, constraint, .. } => {
                 if constrain(cx, st, *object, constraint) {
-                    st.condition.facts.push(Fact::Class(*object, constraint.clone()));
+                    st.condition.facts.push(Fact::Class(*object, TypeConstraint::clone(constraint)));
                 }
             }
             Choice::Stored { array, value, accepted } => {
@@ -198,15 +209,38 @@ impl HeapEngine for Forking {
         Some(narrowed.map_or(st.heap.object(object).ty, ObjectType::Variable))
     }
 
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)> {
+        let target = match view(cx, st, reference) {
+            View::Null => Target::Null,
+            View::Object(object) => Target::Object(object),
+            View::Location(number) => Target::Open(number, false),
+            View::Undecided(number) => Target::Open(number, true),
+        };
+        vec![(cx.terms.boolean(true), target)]
+    }
+
+    fn named_in(&self, _cx: &Machine, st: &State, _model: &Model) -> Vec<Named> {
+        let named = |reference: &InputReference| match reference.status {
+            ReferenceStatus::Null | ReferenceStatus::Undecided => Named::Null,
+            ReferenceStatus::Object(object) => Named::Object(object),
+            ReferenceStatus::Location => Named::Unmet,
+        };
+        st.heap.references().iter().map(named).collect()
+    }
+
+    fn classes_of_input(&self, cx: &mut Machine, st: &State) -> Option<InputClasses> {
+        elements::assignment(cx, st)
+    }
+
     fn load_field(
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
-        let Some(object) = self.object(cx, st, reference) else {
+        let Some(object) = object.object() else {
             return Ok(Value::default_of(&field.ty, &mut cx.terms));
         };
         if let Some(value) = field_of(st, object, slot) {
@@ -236,14 +270,14 @@ impl HeapEngine for Forking {
 
     fn store_field(
         &self,
-        cx: &mut Machine,
+        _cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         _field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        if let Some(object) = self.object(cx, st, reference) {
+        if let Some(object) = object.object() {
             set_field(st, object, slot, value);
         }
         Ok(())
@@ -253,10 +287,10 @@ impl HeapEngine for Forking {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
-        match self.object(cx, st, reference) {
+        match receiver.object() {
             Some(object) => {
                 let selection = select(cx, st, object, resolved)?;
                 Ok(elements::possible_selection(self, cx, st, selection))
@@ -422,7 +456,7 @@ fn type_choice(
         Some(Fit::NotConstructible(reason)) => {
             Choice::Unsupported { not_null: None, when: None, what: reason.into() }
         }
-        _ => Choice::Type { object, constraint },
+        _ => Choice::Type { object, constraint: Box::new(constraint) },
     }
 }
 

@@ -14,6 +14,7 @@ use crate::types::{Fit, TypeConstraint};
 use super::Guarding;
 use super::classes::{answer, declared_variable};
 use super::facts::known;
+use super::located::Located;
 use super::tree::{Leaf, Tree};
 use crate::heap::Need;
 use crate::heap::cells::input_object;
@@ -36,7 +37,7 @@ impl Cuts {
     }
 
     /// The decision to go on where no cut applies; none when there is no cut, or it was taken before.
-    fn decision(self, cx: &mut Machine, st: &State) -> Option<Decision> {
+    fn decision(self, cx: &mut Machine, st: &State) -> Option<Box<Decision>> {
         if self.cuts.is_empty() {
             return None;
         }
@@ -49,7 +50,7 @@ impl Cuts {
             return None;
         }
         let cuts = self.cuts.into_iter().map(|(_, choice)| choice);
-        Some(Decision::new(Reason::Alias, [Choice::Assume(go_on)].into_iter().chain(cuts)))
+        Some(Box::new(Decision::new(Reason::Alias, [Choice::Assume(go_on)].into_iter().chain(cuts))))
     }
 }
 
@@ -70,7 +71,7 @@ impl Guarding {
         st: &mut State,
         reference: Term,
         need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         let mut cuts = Cuts::default();
         match need {
             Need::Loaded | Need::Nullness => return Ok(None),
@@ -81,22 +82,50 @@ impl Guarding {
                     self.cut_preexisting(cx, st, &mut cuts, inputs, others)?;
                 }
             }
-            Need::Class | Need::Object => {
-                if need == Need::Object {
-                    self.summarise_leaves(cx, st, reference)?;
-                }
-                let Some(tree) = Tree::of_locations(cx, st, reference) else { return Ok(None) };
-                tree.check_size(st)?;
-                for (guard, leaf) in tree.guards(cx, st) {
+            Need::Class => {
+                let Some(located) = Located::of(cx, st, reference) else { return Ok(None) };
+                located.check_size(st)?;
+                for &(guard, leaf) in located.guards() {
                     let Some(number) = leaf.input() else { continue };
                     self.cut_enum_implementations(cx, st, &mut cuts, guard, number)?;
-                    if need == Need::Object {
-                        self.cut_beyond_bounds(cx, st, &mut cuts, guard, number)?;
-                    }
                 }
             }
         }
         Ok(cuts.decision(cx, st))
+    }
+
+    /// The objects of a reference that is dereferenced, each with its symbolic object; or what must be decided before.
+    pub(super) fn dereference(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        reference: Term,
+    ) -> Step<Result<Option<Located>, Box<Decision>>> {
+        let Some(mut located) = self.located(cx, st, reference)? else { return Ok(Ok(None)) };
+        located.check_size(st)?;
+        let assumed = st.condition.assumptions.clauses().len();
+        let mut cuts = Cuts::default();
+        for &(guard, leaf) in located.guards() {
+            let Some(number) = leaf.input() else { continue };
+            self.cut_enum_implementations(cx, st, &mut cuts, guard, number)?;
+            self.cut_beyond_bounds(cx, st, &mut cuts, guard, number)?;
+        }
+        if let Some(decision) = cuts.decision(cx, st) {
+            return Ok(Err(decision));
+        }
+        if st.condition.assumptions.clauses().len() != assumed {
+            // What was found out on the way may exclude a leaf.
+            match Located::of(cx, st, reference) {
+                Some(narrowed) => located = narrowed,
+                None => return Ok(Ok(None)),
+            }
+        }
+        for (_, leaf) in located.guards() {
+            if let Some(number) = leaf.input() {
+                bind(cx, st, number);
+            }
+        }
+        Ok(Ok(Some(located)))
     }
 
     /// An input reference may name an object that existed before the entry method ran; where that is not explored, it
@@ -263,17 +292,6 @@ impl Guarding {
         let leaves = Tree::of(cx, st, value).guards(cx, st);
         let own = leaves.into_iter().find(|(_, leaf)| *leaf == Leaf::Own(number));
         Ok(own.map_or(cx.terms.boolean(false), |(guard, _)| guard))
-    }
-
-    /// Gives each input reference that a reference may be its symbolic object.
-    pub(super) fn bind_leaves(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
-        let Some(tree) = Tree::of_locations(cx, st, reference) else { return Ok(()) };
-        for (_, leaf) in tree.guards(cx, st) {
-            if let Some(number) = leaf.input() {
-                bind(cx, st, number);
-            }
-        }
-        Ok(())
     }
 }
 

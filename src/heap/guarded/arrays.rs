@@ -5,6 +5,7 @@
 //! and index equal, so a read is an if-then-else over the accumulated elements, and a write updates all of them.
 //! The length of an input array is an initial value that nothing writes.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::machine::{Machine, Step, unsupported};
@@ -21,23 +22,29 @@ use super::admission::bind;
 use super::classes::narrowed_variable;
 use super::facts::{assume, choose, feasible, known, pruned, truth};
 use super::stores::note_element;
-use super::tree::{Leaf, Tree};
-use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup};
-use crate::heap::{HeapEngine as _, InputPlace, TypeTest, element_value, insides};
+use super::tree::Leaf;
+use crate::heap::arrays::{self, ArrayEngine, ArrayEntry, Lookup, StoreTest};
+use crate::heap::{Handle, HeapEngine as _, InputPlace, TypeTest, element_value, insides, known_arrays};
 
 impl ArrayEngine for Guarding {
-    fn prepare_array(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
-        let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
-        for (_, leaf) in tree.guards(cx, st) {
+    fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle> {
+        let is_array = |cx: &mut Machine, st: &State, leaf: Leaf| match leaf {
+            Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
+            _ => true,
+        };
+        let Some(located) = object.into_located() else { return Ok(Handle::nothing()) };
+        let arrays = located.only(cx, st, |cx, leaf| is_array(cx, st, leaf)).map(Cow::into_owned);
+        let Some(arrays) = arrays else { return Ok(Handle::nothing()) };
+        for (_, leaf) in arrays.guards() {
             if let Some(number) = leaf.input() {
                 self.materialise_array(cx, st, number)?;
             }
         }
-        Ok(())
+        Ok(Handle::guarded(Some(arrays)))
     }
 
-    fn array_length(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Option<Term> {
-        let tree = array_tree(cx, st, reference)?;
+    fn array_length(&self, cx: &mut Machine, st: &mut State, array: &Handle) -> Option<Term> {
+        let tree = array.located()?;
         let length = tree.fold(
             cx,
             |_, leaf| Ok(leaf.object(st).and_then(|o| arrays::body(st, o)).map(|body| body.length)),
@@ -50,8 +57,8 @@ impl ArrayEngine for Guarding {
         Some(cx.simplify(&st.condition.assumptions, length))
     }
 
-    fn length_within(&self, cx: &mut Machine, st: &mut State, reference: Term, most: Term) -> Option<Term> {
-        let tree = array_tree(cx, st, reference)?;
+    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term> {
+        let tree = array.located()?;
         let within = tree.formula(cx, |cx, leaf| {
             Ok(match (leaf.input(), leaf.object(st).and_then(|o| arrays::body(st, o))) {
                 (Some(_), Some(body)) => cx.terms.less_equal_signed(body.length, most),
@@ -62,13 +69,29 @@ impl ArrayEngine for Guarding {
         (cx.terms.as_bool(within) != Some(true)).then_some(within)
     }
 
-    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _reference: Term) {}
+    fn index_within(
+        &self,
+        cx: &mut Machine,
+        st: &mut State,
+        array: &Handle,
+        index: Term,
+        most: Term,
+    ) -> Option<Term> {
+        let tree = array.located()?;
+        let below = cx.terms.less_signed(index, most);
+        let within = tree
+            .formula(cx, |cx, leaf| Ok(if leaf.input().is_some() { below } else { cx.terms.boolean(true) }));
+        let within = known(cx, st, within.ok()?);
+        (cx.terms.as_bool(within) != Some(true)).then_some(within)
+    }
 
-    fn look_up(&self, cx: &mut Machine, st: &mut State, reference: Term, index: Term) -> Step<Lookup> {
+    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _array: &Handle) {}
+
+    fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup> {
         let Some(k) = cx.bounds.k else { return Ok(Lookup::Absent) };
-        let Some(tree) = array_tree(cx, st, reference) else { return Ok(Lookup::Absent) };
+        let Some(tree) = array.located() else { return Ok(Lookup::Absent) };
         let mut beyond = cx.terms.boolean(false);
-        for (guard, leaf) in tree.guards(cx, st) {
+        for &(guard, leaf) in tree.guards() {
             // What is read from a copy is an element of the original.
             let own = match leaf {
                 Leaf::Null => None,
@@ -102,11 +125,11 @@ impl ArrayEngine for Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         _entry: Option<ArrayEntry>,
     ) -> Step<Value> {
-        let Some(tree) = array_tree(cx, st, reference) else { return Ok(Value::Unusable) };
+        let Some(tree) = array.located() else { return Ok(Value::Unusable) };
         let value = tree.fold(cx, |cx, leaf| self.read_element(cx, st, leaf, index), choose)?;
         Ok(pruned(cx, st, value.unwrap_or(Value::Unusable)))
     }
@@ -115,15 +138,20 @@ impl ArrayEngine for Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: &Handle,
         index: Term,
         _entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()> {
-        let Some(tree) = array_tree(cx, st, reference) else { return Ok(()) };
-        let leaves = tree.guards(cx, st);
+        let Some(tree) = array.located() else { return Ok(()) };
+        let leaves = tree.guards();
+        if let [(_, Leaf::Allocated(only))] = leaves
+            && known_arrays::write(cx, st, *only, index, value)
+        {
+            return Ok(());
+        }
         let mut written: Vec<(Leaf, ObjectId)> = Vec::new();
-        for &(_, leaf) in &leaves {
+        for &(_, leaf) in leaves {
             if leaves.len() > 1 {
                 // As with fields, every leaf gets its element before any is written.
                 self.read_element(cx, st, leaf, index)?;
@@ -142,7 +170,7 @@ impl ArrayEngine for Guarding {
         written.dedup();
         let constant = cx.terms.as_int(index).is_some();
         for (leaf, object) in written {
-            let named = self.names(cx, st, &tree, leaf)?;
+            let named = self.names(cx, st, tree, leaf)?;
             let named = known(cx, st, named);
             // An element at another constant index is another element: no need to look at each.
             let always = cx.terms.as_bool(named) == Some(true);
@@ -159,23 +187,17 @@ impl ArrayEngine for Guarding {
         Ok(())
     }
 
-    fn type_of_array(&self, cx: &mut Machine, st: &State, leaf: Term) -> Option<TypeId> {
-        let leaf = array_tree(cx, st, leaf)?.single()?;
+    fn type_of_array(&self, cx: &mut Machine, st: &State, array: &Handle) -> Option<TypeId> {
+        let &(_, leaf) = array.located()?.guards().first()?;
         leaf_type(cx, st, leaf)
     }
 
-    fn check_store(
-        &self,
-        cx: &mut Machine,
-        st: &mut State,
-        reference: Term,
-        value: Term,
-    ) -> Step<Option<TypeTest>> {
+    fn check_store(&self, cx: &mut Machine, st: &mut State, array: &Handle, value: Term) -> Step<StoreTest> {
         let is_null = self.is_null(cx, st, value);
         if cx.terms.as_bool(is_null) == Some(true) {
-            return Ok(Some(TypeTest::Known(true)));
+            return Ok(StoreTest::By(TypeTest::Known(true)));
         }
-        self.store_test(cx, st, reference, value, is_null).map(Some)
+        self.store_test(cx, st, array.located(), value, is_null).map(StoreTest::By)
     }
 }
 
@@ -193,8 +215,8 @@ impl Guarding {
         let Some(ty) = leaf_type(cx, st, Leaf::Input(number)) else {
             return unsupported(st, "an array access on an object of unknown array type");
         };
-        let (initial, not_negative) = arrays::initial_length(cx, st.heap.reference(number).origin);
-        assume(cx, st, not_negative)?;
+        let (initial, possible) = arrays::initial_length(cx, st.heap.reference(number).origin);
+        assume(cx, st, possible)?;
         let mut length = initial;
         for (other, object) in self.aliases(cx, st, number)?.into_iter().rev() {
             let Some(theirs) = arrays::body(st, object).map(|body| body.length) else { continue };
@@ -244,6 +266,9 @@ impl Guarding {
         let Some(body) = arrays::body(st, own) else { return Ok(Value::Unusable) };
         if let Some(known) = entry(cx, body, index) {
             return Ok(known);
+        }
+        if let Some(value) = known_arrays::read(cx, st, own, index) {
+            return Ok(pruned(cx, st, value));
         }
         let constant = cx.terms.as_int(index).is_some();
         let default = body.default;
@@ -308,16 +333,6 @@ impl Guarding {
         }
         Ok(value)
     }
-}
-
-/// The parts of a reference that is used as an array.
-pub(super) fn array_tree(cx: &mut Machine, st: &State, reference: Term) -> Option<Tree> {
-    let mut tree = Tree::of_locations(cx, st, reference)?;
-    let is_array = |leaf: Leaf, cx: &mut Machine| match leaf {
-        Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
-        _ => true,
-    };
-    tree.keep(|leaf| is_array(leaf, cx)).then_some(tree)
 }
 
 /// Writes down that an input reference names an array where the path condition implies it: a cast says so together with

@@ -77,6 +77,7 @@ pub(crate) fn choose(cx: &mut Machine, condition: Term, a: Value, b: Value) -> V
         (Value::Float(a), Value::Float(b)) => Value::Float(merge(a, b)),
         (Value::Double(a), Value::Double(b)) => Value::Double(merge(a, b)),
         (Value::Ref(a), Value::Ref(b)) => Value::Ref(merge(a, b)),
+        (Value::Text(a), Value::Text(b)) => Value::Text(merge(a, b)),
         _ => Value::Unusable,
     }
 }

@@ -14,9 +14,9 @@ use crate::term::Term;
 use super::Guarding;
 use super::admission::bind;
 use super::facts::{choose, feasible, known, pruned, truth};
-use super::tree::{Leaf, Tree};
+use super::tree::Leaf;
 use crate::heap::cells::{field_of, set_field};
-use crate::heap::{HeapEngine, InputPlace, field_origin, input_value};
+use crate::heap::{Handle, HeapEngine, InputPlace, field_origin, input_value};
 
 /// A field: its slot and declaration.
 #[derive(Copy, Clone)]
@@ -32,18 +32,18 @@ impl Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         place: Place,
     ) -> Step<Value> {
-        let Some(tree) = Tree::of_instance(cx, st, reference, TypeId::class(place.field.owner)) else {
+        let owner = TypeId::class(place.field.owner);
+        let suitable = object.located().and_then(|located| located.instances_of(cx, st, owner));
+        let Some(suitable) = suitable else {
             return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
         };
-        let guards = tree.guards(cx, st);
-        let value = tree.fold(
+        let value = suitable.fold(
             cx,
             |cx, leaf| {
-                let guard = guards.iter().find(|(_, l)| *l == leaf).map(|(guard, _)| *guard);
-                let guard = guard.unwrap_or(cx.terms.boolean(true));
+                let guard = suitable.guard(cx, leaf);
                 self.read_leaf(cx, st, leaf, guard, place)
             },
             choose,
@@ -176,20 +176,20 @@ impl Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         place: Place,
         value: Value,
     ) -> Step<()> {
         let owner = TypeId::class(place.field.owner);
-        let Some(tree) = Tree::of_instance(cx, st, reference, owner) else { return Ok(()) };
-        if let Some(leaf) = tree.single() {
+        let suitable = object.located().and_then(|located| located.instances_of(cx, st, owner));
+        let Some(suitable) = suitable else { return Ok(()) };
+        if let Some(leaf) = suitable.single() {
             return self.write_leaf(cx, st, leaf, place, value);
         }
         // Every leaf gets its field before any is written (SEMANTICS: a leaf that was not used before must not
         // forget what was written through an alias).
-        let guards = tree.guards(cx, st);
         let mut written: Vec<(Leaf, ObjectId)> = Vec::new();
-        for &(guard, leaf) in &guards {
+        for &(guard, leaf) in suitable.guards() {
             self.read_leaf(cx, st, leaf, guard, place)?;
             match leaf {
                 Leaf::Allocated(object) => written.push((leaf, object)),
@@ -206,7 +206,7 @@ impl Guarding {
         written.sort_by_key(|(_, object)| *object);
         written.dedup();
         for (leaf, object) in written {
-            let named = self.names(cx, st, &tree, leaf)?;
+            let named = self.names(cx, st, &suitable, leaf)?;
             let named = known(cx, st, named);
             let old = field_of(st, object, place.slot);
             let new = match old {

@@ -11,6 +11,7 @@ use super::Guarding;
 use super::admission::symbolic_object;
 use super::classes::{declared_variable, relate};
 use super::facts::{assume, known};
+use super::located::Located;
 use super::tree::{Leaf, Tree};
 
 impl Guarding {
@@ -116,21 +117,23 @@ impl Guarding {
         Ok(value)
     }
 
-    /// Summarises the input references that a reference may be, before its object is used.
-    pub(super) fn summarise_leaves(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<()> {
+    /// What a reference names whose object is used. In an engine whose leaves are locations, the value set of each input
+    /// reference that it may be is written down first.
+    pub(super) fn located(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Option<Located>> {
+        let Some(located) = Located::of(cx, st, reference) else { return Ok(None) };
         if !self.names_locations() {
-            return Ok(());
+            return Ok(Some(located));
         }
-        let Some(tree) = Tree::of_object(cx, st, reference) else { return Ok(()) };
-        for leaf in tree.leaves() {
-            if let Leaf::Input(number) = leaf
-                && !st.guarded.summaries.contains_key(&number)
-            {
+        // A leaf that has a value set stands in the tree as its locations.
+        let mut new = false;
+        for leaf in located.leaves() {
+            if let Leaf::Input(number) = leaf {
                 let value = self.summarise(cx, st, number)?;
                 Arc::make_mut(&mut st.guarded).summaries.insert(number, value);
+                new = true;
             }
         }
-        Ok(())
+        Ok(if new { Located::of(cx, st, reference) } else { Some(located) })
     }
 
     /// The value set of an input reference `r` (Exact Fig. 8, corrected): null; the location of each reference of a

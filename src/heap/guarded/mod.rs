@@ -63,6 +63,8 @@ mod copies;
 mod facts;
 mod fields;
 mod identity;
+mod located;
+mod model;
 mod receivers;
 mod stores;
 mod strengthen;
@@ -74,11 +76,12 @@ use smallvec::SmallVec;
 
 use crate::machine::{Machine, Step, unsupported};
 use crate::program::{InstanceField, Method, TypeId};
+use crate::solver::Assumptions;
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, Reason, State, Value};
-use crate::term::{Node, Term};
+use crate::term::{Model, Node, Term};
 use crate::types::{Fit, TypeConstraint};
 
-use super::{EngineKind, HeapEngine, Need, Selection, TypeTest};
+use super::{EngineKind, Handle, HeapEngine, Named, Need, Resolution, Selection, Target, TypeTest};
 use classes::{answer, declared_variable, implied_variable, is_instance};
 use facts::{known, truth};
 use strengthen::strengthen;
@@ -87,6 +90,7 @@ use tree::{Leaf, Tree};
 pub(crate) use admission::bind;
 pub(crate) use facts::choose;
 pub(crate) use fields::{Place, initial_value};
+pub(crate) use located::Located;
 
 /// One of the three engines.
 #[derive(Debug)]
@@ -137,10 +141,6 @@ impl HeapEngine for Guarding {
         self.kind.name()
     }
 
-    fn splits_on_aliasing(&self) -> bool {
-        false
-    }
-
     fn introduce(&self, cx: &mut Machine, st: &mut State, reference: u32) -> Step<Term> {
         self.meet(cx, st, reference)
     }
@@ -156,15 +156,19 @@ impl HeapEngine for Guarding {
         st: &mut State,
         reference: Term,
         need: Need,
-    ) -> Step<Option<Decision>> {
+    ) -> Step<Option<Box<Decision>>> {
         self.admission(cx, st, reference, need)
     }
 
-    fn prepare(&self, cx: &mut Machine, st: &mut State, reference: Term, need: Need) -> Step<()> {
-        match need {
-            Need::Object => self.bind_leaves(cx, st, reference),
-            _ => Ok(()),
-        }
+    fn resolve(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Resolution> {
+        Ok(match self.dereference(cx, st, reference)? {
+            Ok(located) => Resolution::Found(Handle::guarded(located)),
+            Err(decision) => Resolution::Ask(decision),
+        })
+    }
+
+    fn handle(&self, cx: &mut Machine, st: &State, reference: Term) -> Handle {
+        Handle::guarded(Located::of(cx, st, reference))
     }
 
     fn refine(&self, _cx: &mut Machine, _st: &mut State, _choice: &Choice) {
@@ -247,10 +251,10 @@ impl HeapEngine for Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
-        self.select_implementation(cx, st, reference, resolved)
+        self.select_implementation(cx, st, receiver, resolved)
     }
 
     fn receiver_question(&self, reference: Term) -> Option<Question> {
@@ -271,20 +275,36 @@ impl HeapEngine for Guarding {
         }
     }
 
-    fn objects(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[ObjectId; 2]> {
-        let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
-        tree.guards(cx, st).into_iter().filter_map(|(_, leaf)| leaf.object(st)).collect()
-    }
-
     fn leaves(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
         let Some(tree) = Tree::of_locations(cx, st, reference) else { return SmallVec::new() };
         let guards = tree.guards(cx, st);
         guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
     }
 
-    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> SmallVec<[(Term, Term); 2]> {
-        let guards = Tree::expanded(cx, st, reference).guards(cx, st);
-        guards.into_iter().map(|(guard, leaf)| (guard, leaf.term(cx, st))).collect()
+    fn value_set(&self, cx: &mut Machine, st: &State, reference: Term) -> Vec<(Term, Target)> {
+        let mut targets = Vec::new();
+        for (guard, leaf) in Tree::expanded(cx, st, reference).guards(cx, st) {
+            let object = leaf.object(st).map(Target::Object);
+            match leaf {
+                Leaf::Input(number) => {
+                    let is_null = self.null_formula(cx, st, leaf.term(cx, st));
+                    let not_null = cx.terms.not(is_null);
+                    let object = object.unwrap_or(Target::Open(number, false));
+                    targets.push((cx.terms.and(guard, not_null), object));
+                    targets.push((cx.terms.and(guard, is_null), Target::Null));
+                }
+                _ => targets.push((guard, object.unwrap_or(Target::Null))),
+            }
+        }
+        targets
+    }
+
+    fn assumed_of_input(&self, cx: &mut Machine, st: &State) -> Assumptions {
+        model::with_plain_classes(cx, st)
+    }
+
+    fn named_in(&self, cx: &Machine, st: &State, model: &Model) -> Vec<Named> {
+        model::named_in(cx, st, model)
     }
 
     fn class_of_leaf(&self, cx: &mut Machine, st: &State, leaf: Term, guard: Term) -> Option<ObjectType> {
@@ -310,22 +330,22 @@ impl HeapEngine for Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
     ) -> Step<Value> {
-        self.read(cx, st, reference, Place { slot, field })
+        self.read(cx, st, object, Place { slot, field })
     }
 
     fn store_field(
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        object: &Handle,
         slot: u32,
         field: &InstanceField,
         value: Value,
     ) -> Step<()> {
-        self.write(cx, st, reference, Place { slot, field }, value)
+        self.write(cx, st, object, Place { slot, field }, value)
     }
 }

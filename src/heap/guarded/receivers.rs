@@ -1,5 +1,6 @@
 //! Virtual calls on guarded receivers: one alternative per implementation, whatever leads to it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -13,9 +14,9 @@ use crate::types::{Fit, TypeConstraint};
 use super::Guarding;
 use super::classes::{answer, narrowed_variable};
 use super::facts::{assume, known};
-use super::tree::{Leaf, Tree};
-use crate::heap::Selection;
+use super::tree::Leaf;
 use crate::heap::receivers::{of_exact, selects, unknown_implementations};
+use crate::heap::{Handle, Selection};
 
 /// The implementations found so far, each with the formula under which it runs.
 #[derive(Default)]
@@ -39,19 +40,19 @@ impl Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        receiver: &Handle,
         resolved: &Arc<Method>,
     ) -> Step<Selection> {
         // The verifier does not look at interfaces: there, an unsuitable receiver is a case of its own.
         let is_interface = cx.program.class(resolved.class).is_interface();
-        let tree = if is_interface {
-            Tree::of_locations(cx, st, reference)
-        } else {
-            Tree::of_instance(cx, st, reference, TypeId::class(resolved.class))
+        let suitable = match receiver.located() {
+            Some(located) if is_interface => Some(Cow::Borrowed(located)),
+            Some(located) => located.instances_of(cx, st, TypeId::class(resolved.class)),
+            None => None,
         };
-        let Some(tree) = tree else { return unsupported(st, "a call on a reference without a leaf") };
+        let Some(suitable) = suitable else { return unsupported(st, "a call on a reference without a leaf") };
         let mut found = Found::default();
-        for (guard, leaf) in tree.guards(cx, st) {
+        for &(guard, leaf) in suitable.guards() {
             match leaf {
                 Leaf::Null => {}
                 Leaf::Allocated(object) => {

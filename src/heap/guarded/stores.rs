@@ -16,9 +16,10 @@ use crate::types::TypeConstraint;
 use crate::types::TypeStore;
 
 use super::Guarding;
-use super::arrays::{array_tree, leaf_type};
+use super::arrays::leaf_type;
 use super::classes::{answer, is_instance};
 use super::facts::{assume, known};
+use super::located::Located;
 use super::tree::{Leaf, Tree};
 use crate::heap::TypeTest;
 use crate::heap::arrays::UNWRITTEN;
@@ -37,15 +38,15 @@ impl Guarding {
         &self,
         cx: &mut Machine,
         st: &mut State,
-        reference: Term,
+        array: Option<&Located>,
         value: Term,
         is_null: Term,
     ) -> Step<TypeTest> {
-        let Some(tree) = array_tree(cx, st, reference) else { return Ok(TypeTest::Known(true)) };
+        let Some(array) = array else { return Ok(TypeTest::Known(true)) };
         let values = Tree::of(cx, st, value);
         let no = cx.terms.boolean(false);
         let (mut fits, mut unwritten) = (no, no);
-        for (guard, leaf) in tree.guards(cx, st) {
+        for &(guard, leaf) in array.guards() {
             let outcome = store_into(cx, st, leaf, &values)?;
             let here = cx.terms.and(guard, outcome.fits);
             fits = cx.terms.or(fits, here);

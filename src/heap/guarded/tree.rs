@@ -4,18 +4,15 @@
 //! construction (Exact definition 11), and equal parts are shared.
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::machine::{Machine, Step, Stop};
-use crate::program::TypeId;
 use crate::state::{Ending, ObjectId, ObjectType, State};
 use crate::term::{Node, Term};
 
-use super::classes::suits;
-
 /// What a reference may be.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Leaf {
+pub(crate) enum Leaf {
     /// Null.
     Null,
     /// An object made by the analysed code, or a constant of an enum.
@@ -80,10 +77,10 @@ enum Part {
 }
 
 /// The structure of a guarded reference.
-#[derive(Debug)]
-pub(super) struct Tree {
+#[derive(Clone, Debug)]
+pub(crate) struct Tree {
     /// Each part after those below it.
-    parts: Vec<Part>,
+    parts: SmallVec<[Part; 1]>,
     root: usize,
 }
 
@@ -107,7 +104,10 @@ impl Tree {
         } else {
             reference
         };
-        let mut tree = Tree { parts: Vec::new(), root: 0 };
+        if let Some(leaf) = only_leaf(cx, st, reference, expand) {
+            return Tree { parts: smallvec![Part::Leaf(leaf)], root: 0 };
+        }
+        let mut tree = Tree { parts: SmallVec::new(), root: 0 };
         let mut done: FxHashMap<Term, usize> = FxHashMap::default();
         let mut stack = vec![reference];
         while let Some(&term) = stack.last() {
@@ -123,10 +123,7 @@ impl Tree {
                         continue;
                     }
                 },
-                Node::Location(object) => Part::Leaf(match st.guarded.owner(ObjectId(object)) {
-                    Some(owner) => Leaf::Own(owner),
-                    None => Leaf::Allocated(ObjectId(object)),
-                }),
+                Node::Location(object) => Part::Leaf(at_location(st, ObjectId(object))),
                 Node::ReferenceSymbol(number) => {
                     let summary = st.guarded.summaries.get(&number).filter(|_| expand);
                     match summary.map(|&value| cx.simplify(&st.condition.assumptions, value)) {
@@ -167,10 +164,12 @@ impl Tree {
         tree.keep(|leaf| leaf != Leaf::Null).then_some(tree)
     }
 
-    /// As [`Tree::of_locations`], for a reference that is used as an instance of a type.
-    pub(super) fn of_instance(cx: &mut Machine, st: &State, reference: Term, ty: TypeId) -> Option<Tree> {
-        let mut tree = Tree::of_locations(cx, st, reference)?;
-        tree.keep(|leaf| suits(cx, st, leaf, ty)).then_some(tree)
+    /// Whether all leaves are wanted.
+    pub(super) fn leaves_are(&self, mut wanted: impl FnMut(Leaf) -> bool) -> bool {
+        match self.single() {
+            Some(leaf) => wanted(leaf),
+            None => self.leaves().into_iter().all(wanted),
+        }
     }
 
     /// Leaves out what is not to be kept; false when nothing is left.
@@ -312,6 +311,25 @@ impl Tree {
             values.push(value);
         }
         Ok(values.get(self.root).copied().flatten())
+    }
+}
+
+/// The leaf that a location is.
+fn at_location(st: &State, object: ObjectId) -> Leaf {
+    match st.guarded.owner(object) {
+        Some(owner) => Leaf::Own(owner),
+        None => Leaf::Allocated(object),
+    }
+}
+
+/// The leaf of a reference that is plainly only one.
+fn only_leaf(cx: &Machine, st: &State, reference: Term, expand: bool) -> Option<Leaf> {
+    match cx.terms.node(reference) {
+        Node::IfThenElse(..) => None,
+        Node::Location(object) => Some(at_location(st, ObjectId(object))),
+        Node::ReferenceSymbol(number) if expand && st.guarded.summaries.contains_key(&number) => None,
+        Node::ReferenceSymbol(number) => Some(Leaf::Input(number)),
+        _ => Some(Leaf::Null),
     }
 }
 

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 
 use crate::bytecode::{ElementKind, Primitive};
 use crate::classfile::FieldType;
-use crate::heap::field_origin;
+use crate::heap::{Target, field_origin};
 use crate::interp::{Argument, Plan};
 use crate::outcome::{condition, ending_words, object_path, text_value};
 use crate::program::{Class, InstanceField, TypeId};
@@ -32,7 +32,7 @@ use crate::state::{
 use crate::term::Term;
 
 use super::graph::Graph;
-use super::value_set::{Target, guard_text, value_set};
+use super::value_set::{guard_text, value_set};
 
 /// The heap of a path at its beginning and end.
 pub(crate) fn heap_graph(

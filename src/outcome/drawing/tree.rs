@@ -211,7 +211,7 @@ fn choice_text(cx: &Vm, st: &State, choice: &Choice) -> String {
         Choice::Alias { reference, object } => text(Fact::SameObject(*reference, *object)),
         Choice::Fresh { reference } => format!("{} is an object of its own", path(*reference)),
         Choice::Apart { object, other } => text(Fact::Apart(*object, *other)),
-        Choice::Type { object, constraint } => text(Fact::Class(*object, constraint.clone())),
+        Choice::Type { object, constraint } => text(Fact::Class(*object, (**constraint).clone())),
         Choice::Stored { array, value, accepted } => {
             text(Fact::Stored { array: *array, value: *value, accepted: *accepted })
         }

@@ -4,8 +4,8 @@ use rustc_hash::FxHashMap;
 
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
-use crate::heap::forking::elements::{self, Assignment};
 use crate::heap::preexisting::holder;
+use crate::heap::{InputClasses, Named};
 use crate::interp::{Argument, Plan};
 use crate::library::{Minimal, minimal};
 use crate::machine::Machine;
@@ -14,13 +14,12 @@ use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
-    Body, Ending, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance,
-    ReferenceStatus, State, Value,
+    Body, Ending, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance, State,
+    Value,
 };
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
-use super::guarded::with_plain_classes;
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
 };
@@ -33,11 +32,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
-    let assumptions = if cx.engine.splits_on_aliasing() {
-        st.condition.assumptions.clone()
-    } else {
-        with_plain_classes(cx, st)
-    };
+    let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
     let Machine { origins, solver, terms, .. } = &mut cx.machine;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
     let model = match solver.witness_model(terms, &assumptions, &is_char) {
@@ -46,28 +41,23 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
-    let assignment = if cx.engine.splits_on_aliasing() {
-        elements::assignment(cx, st).ok_or("no array type suits all that the path says of the array")?
-    } else {
-        Assignment::default()
-    };
+    let classes = cx.engine.classes_of_input(&mut cx.machine, st);
+    let classes = classes.ok_or("no array type suits all that the path says of the array")?;
+    let named = cx.engine.named_in(&cx.machine, st, &model);
     let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
     let mut builder = Builder {
         cx,
         st,
         model,
-        assignment,
+        classes,
+        named,
         by_origin,
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
         names: FxHashMap::default(),
-        reference_names: Vec::new(),
         sources: Vec::new(),
         witness: Witness::default(),
     };
-    if !builder.cx.engine.splits_on_aliasing() {
-        builder.name_references();
-    }
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
     builder.cached_boxes()?;
@@ -91,14 +81,14 @@ pub(super) struct Builder<'a> {
     pub(super) st: &'a State,
     pub(super) model: Model,
     /// Classes that depend on those of others: of arrays and what they hold.
-    assignment: Assignment,
+    classes: InputClasses,
+    /// What each input reference names.
+    pub(super) named: Vec<Named>,
     /// The input reference of each access path.
     by_origin: FxHashMap<OriginId, u32>,
     /// Numbers of the state's objects.
     numbers: FxHashMap<ObjectId, usize>,
-    /// For engines that do not split on aliasing, what each input reference names: 0 for null.
-    pub(super) reference_names: Vec<u64>,
-    /// Numbers of the objects that these names stand for.
+    /// Numbers of the objects that have a number in the model, by that.
     pub(super) names: FxHashMap<u64, usize>,
     /// Numbers of minimal objects, by input reference.
     minimal: FxHashMap<u32, usize>,
@@ -265,13 +255,18 @@ impl Builder<'_> {
                 let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
                 self.reference(if holds { yes } else { no })
             }
-            Node::ReferenceSymbol(number) if !self.cx.engine.splits_on_aliasing() => self.named(number),
-            Node::ReferenceSymbol(number) => match self.st.heap.reference(number).status {
-                ReferenceStatus::Null | ReferenceStatus::Undecided => Ok(WitnessValue::Null),
-                ReferenceStatus::Object(object) => self.object(object),
-                ReferenceStatus::Location => self.minimal(number),
-            },
+            Node::ReferenceSymbol(number) => self.input_reference(number),
             _ => Ok(WitnessValue::Null),
+        }
+    }
+
+    /// What an input reference names.
+    fn input_reference(&mut self, number: u32) -> Result<WitnessValue, String> {
+        match self.named.get(number as usize) {
+            None | Some(Named::Null) => Ok(WitnessValue::Null),
+            Some(&Named::Object(object)) => self.object(object),
+            Some(Named::Unmet) => self.minimal(number),
+            Some(&Named::Number(name)) => self.numbered(name),
         }
     }
 
@@ -285,7 +280,7 @@ impl Builder<'_> {
         if let Some(constant) = first_constant {
             return self.object(constant);
         }
-        let ty = match self.assignment.of_location(number) {
+        let ty = match self.classes.of_location(number) {
             Some(narrowed) => plain(self.cx, narrowed)?,
             None => minimal_class(self.cx, &reference)?,
         };
@@ -301,6 +296,11 @@ impl Builder<'_> {
             return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
+        if class.origin == Origin::CallSite
+            && let Some(interface) = class.interfaces.first()
+        {
+            return Content::Lambda { interface: interface.name.clone() };
+        }
         match minimal(&class) {
             Minimal::Box(primitive) => Content::Boxed(WitnessValue::from_bits(primitive, 0)),
             Minimal::Text => Content::Text(JavaString::from_units(&[])),
@@ -325,7 +325,7 @@ impl Builder<'_> {
             let ty = self.witness.objects[number].ty.clone();
             return self.cx.program.type_of(&ty).map_err(|error| error.to_string());
         }
-        match self.assignment.of_object(id) {
+        match self.classes.of_object(id) {
             Some(narrowed) => fitting(self.cx, narrowed),
             None => class_of(self.cx, self.st.heap.object(id).ty),
         }
@@ -337,7 +337,7 @@ impl Builder<'_> {
             return Ok(WitnessValue::Object(known));
         }
         if let Some(owner) = self.st.guarded.owner(id) {
-            return self.named(owner);
+            return self.input_reference(owner);
         }
         let object = self.st.heap.object(id);
         let ty = self.class_of_object(id)?;
@@ -347,7 +347,9 @@ impl Builder<'_> {
             _ => self.minimal_content(ty),
         };
         let holder = match content {
-            Content::Fields(_) | Content::Array(_) | Content::Opaque => holder(self.cx, self.st, id),
+            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {
+                holder(self.cx, self.st, id)
+            }
             _ => None,
         };
         let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), holder, content };

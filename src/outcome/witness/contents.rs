@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::Primitive;
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
-use crate::term::{Node, Term};
+use crate::term::Term;
 
 use super::build::Builder;
 use super::{Content, WitnessArray, WitnessField, WitnessValue};
@@ -31,6 +30,14 @@ impl Builder<'_> {
                 Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_),
                 Body::Fields(fields),
             ) => {
+                if let Content::Text(_) = self.witness.objects[number].content {
+                    // A string never changes: what it holds is what it held.
+                    let fields = fields.clone();
+                    if fields.iter().any(Option::is_some) {
+                        self.witness.objects[number].content = self.text(number, &fields)?;
+                    }
+                    return Ok(());
+                }
                 let class = self.class(number)?;
                 let touched: Vec<usize> = (0..fields.len()).filter(|&slot| fields[slot].is_some()).collect();
                 self.initial_fields(number, &class, origin, &touched)?
@@ -185,26 +192,20 @@ impl Builder<'_> {
     /// The text of a string that the path made.
     fn text(&mut self, number: usize, fields: &[Option<Value>]) -> Result<Content, String> {
         let class = self.class(number)?;
-        let array = class.slot_of("value").and_then(|slot| (*fields.get(slot)?)?.term());
-        let Some(Node::Location(array)) = array.map(|term| self.cx.terms.node(term)) else {
-            return Ok(Content::Opaque);
-        };
-        let Body::Array(body) = &self.st.heap.object(ObjectId(array)).body else {
-            return Ok(Content::Opaque);
-        };
-        let element = FieldType::Primitive(Primitive::Char);
-        let mut array = WitnessArray {
-            element,
-            before: Vec::new(),
-            after: vec![WitnessValue::Char(0); self.length(body)?],
-        };
-        self.overlay(&mut array, body)?;
-        let units: Vec<u16> = array
-            .after
-            .iter()
-            .map(|value| if let WitnessValue::Char(unit) = value { *unit } else { 0 })
-            .collect();
-        Ok(Content::Text(JavaString::from_units(&units)))
+        let text = class.slot_of("text").and_then(|slot| fields.get(slot).copied().flatten());
+        match text {
+            Some(Value::Text(text)) => self.text_content(text),
+            _ => Ok(Content::Opaque),
+        }
+    }
+
+    /// A text under the model.
+    pub(super) fn text_content(&self, text: Term) -> Result<Content, String> {
+        let most = usize::try_from(LONGEST_ARRAY).unwrap_or(0);
+        match self.cx.terms.evaluate_text(text, &self.model, most) {
+            Some(units) => Ok(Content::Text(JavaString::from_units(&units))),
+            None => Err(format!("a string of more than {most} characters")),
+        }
     }
 
     pub(super) fn class(&self, number: usize) -> Result<Arc<Class>, String> {

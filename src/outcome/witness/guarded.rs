@@ -1,116 +1,22 @@
-//! Input objects of the engines that do not split on aliasing: a model of the path condition says which input
-//! references are one object, and what the path noted of the initial heap says what the objects hold.
+//! Input objects that have a number in a model of the path condition, which says which input references are one object:
+//! what the path noted of the initial heap says what they hold.
 
 use std::sync::Arc;
 
-use crate::heap::{constraints_of, fresh_variable};
+use crate::heap::{Named, constraints_of, fresh_variable};
 use crate::program::TypeId;
 use crate::runtime::Vm;
-use crate::solver::{Assumptions, Verdict};
-use crate::state::{Body, InitialPlace, ObjectId, Provenance, ReferenceStatus, State, Value};
-use crate::term::{Node, Term};
-use crate::types::{Fit, TypeConstraint, TypeVariable};
+use crate::state::{Body, InitialPlace, ObjectId, Value};
+use crate::term::Node;
+use crate::types::{TypeConstraint, TypeVariable};
 
 use super::build::{Builder, Source};
 use super::classes::{field_type, fitting, minimal_class, plain};
 use super::{Content, WitnessArray, WitnessObject, WitnessValue};
 
-/// What the path assumes, with answers about classes added that it leaves open: an array has the first type that it
-/// may have, its declared one where that is possible, and no object has a class of which no input can be made if it may
-/// have another.
-pub(super) fn with_plain_classes(cx: &mut Vm, st: &State) -> Assumptions {
-    let mut assumptions = st.condition.assumptions.clone();
-    let mut settled: Option<u32> = None;
-    let mut unmakeable: Vec<Term> = Vec::new();
-    for (&(number, test), &answer) in &st.guarded.answers {
-        let constraint = &st.guarded.tests[test];
-        let exact = matches!(constraint, TypeConstraint::Exactly(_));
-        if exact && settled != Some(number) && prefer(cx, &mut assumptions, answer) {
-            settled = Some(number);
-        }
-        if !matches!(constraint, TypeConstraint::SubtypeOf(_)) {
-            continue;
-        }
-        let variable = fresh_variable(cx, st.heap.reference(number));
-        let narrowed = variable.and_then(|v| cx.constrain(v, constraint));
-        if let Some(Fit::NotConstructible(_)) = narrowed.map(|v| cx.types.fit(v)) {
-            unmakeable.push(cx.terms.not(answer));
-        }
-    }
-    for makeable in unmakeable {
-        prefer(cx, &mut assumptions, makeable);
-    }
-    assumptions
-}
-
-/// Adds a formula if it can hold; whether it does.
-fn prefer(cx: &mut Vm, assumptions: &mut Assumptions, formula: Term) -> bool {
-    match cx.check(assumptions, formula) {
-        Verdict::Sat(model) => {
-            cx.assume(assumptions, formula, model);
-            true
-        }
-        Verdict::Unsat | Verdict::Unknown(_) => false,
-    }
-}
-
 impl Builder<'_> {
-    /// Finds out which input references are one object: those that have one number in the model, and that the path
-    /// compared; equal numbers of others mean nothing. A reference that is not null by declaration and that no clause
-    /// mentions has an object of its own.
-    pub(super) fn name_references(&mut self) {
-        let references = self.st.heap.references();
-        let mut names: Vec<u64> = Vec::with_capacity(references.len());
-        for (number, reference) in (0_u32..).zip(references) {
-            let value = self.model.reference(number);
-            if value == 0 {
-                let own = reference.status == ReferenceStatus::Location;
-                names.push(if own { u64::from(number) + 1 } else { 0 });
-                continue;
-            }
-            let own = u64::from(number) + 1;
-            let same = |&earlier: &u32| {
-                let compared = self.st.guarded.related(earlier, number) == Some(true);
-                compared && self.model.reference(earlier) == value
-            };
-            let joined: Vec<u64> = (0..number).filter(same).map(|earlier| names[earlier as usize]).collect();
-            let name = joined.iter().copied().min().unwrap_or(own);
-            for known in &mut names {
-                if joined.contains(known) {
-                    *known = name;
-                }
-            }
-            names.push(name);
-        }
-        self.reference_names = names;
-    }
-
-    fn name_of(&self, number: u32) -> u64 {
-        self.reference_names.get(number as usize).copied().unwrap_or(0)
-    }
-
-    /// What an input reference names in the model.
-    pub(super) fn named(&mut self, number: u32) -> Result<WitnessValue, String> {
-        let name = self.name_of(number);
-        let reference = self.st.heap.reference(number);
-        if name == 0 {
-            return Ok(WitnessValue::Null);
-        }
-        if let Some(constants) = &reference.constants {
-            let value = self.model.reference(number);
-            let constant = value
-                .checked_sub(1)
-                .and_then(|n| u32::try_from(n).ok())
-                .map(ObjectId)
-                .filter(|id| constants.contains(id));
-            return match constant.or_else(|| constants.first().copied()) {
-                Some(constant) => self.object(constant),
-                None => Ok(WitnessValue::Null),
-            };
-        }
-        if let Some(held) = self.preexisting(number) {
-            return self.object(held);
-        }
+    /// An input object that has a number in the model.
+    pub(super) fn numbered(&mut self, name: u64) -> Result<WitnessValue, String> {
         if let Some(&known) = self.names.get(&name) {
             return Ok(WitnessValue::Object(known));
         }
@@ -121,22 +27,10 @@ impl Builder<'_> {
         Ok(WitnessValue::Object(known))
     }
 
-    /// The object held by a static field that an input reference names in the model, if it is one.
-    fn preexisting(&self, number: u32) -> Option<ObjectId> {
-        let mut value = *self.st.guarded.values.get(&number)?;
-        while let Node::IfThenElse(condition, yes, no) = self.cx.terms.node(value) {
-            let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
-            value = if holds { yes } else { no };
-        }
-        let Node::Location(object) = self.cx.terms.node(value) else { return None };
-        let object = ObjectId(object);
-        (self.st.heap.object(object).provenance == Provenance::Preexisting).then_some(object)
-    }
-
     /// The references that name an object.
     fn members(&self, name: u64) -> Vec<u32> {
-        let count = self.st.heap.references().len() as u32;
-        (0..count).filter(|&number| self.name_of(number) == name).collect()
+        let named = (0..).zip(&self.named);
+        named.filter(|(_, named)| **named == Named::Number(name)).map(|(number, _)| number).collect()
     }
 
     /// The symbolic objects that stand for an object of the model. Of a summary's locations only the first that was
@@ -227,7 +121,7 @@ impl Builder<'_> {
             Node::Location(object) => self.st.guarded.owner(ObjectId(object)),
             _ => None,
         };
-        number.is_some_and(|number| self.name_of(number) == name)
+        number.and_then(|number| self.named.get(number as usize)) == Some(&Named::Number(name))
     }
 
     fn is_touched(&self, object: ObjectId) -> bool {
@@ -263,7 +157,14 @@ impl Builder<'_> {
                 }
                 Content::Array(WitnessArray { after: before.clone(), before, ..array })
             }
-            Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_) => {
+            Content::Text(_) => match places.iter().find_map(|(_, value)| match value {
+                Value::Text(text) => Some(*text),
+                _ => None,
+            }) {
+                Some(text) => self.text_content(text)?,
+                None => return Ok(()),
+            },
+            Content::Fields(_) | Content::Opaque | Content::Boxed(_) => {
                 let class = self.class(number)?;
                 let objects = self.symbolic_objects(name);
                 let mut touched = Vec::new();
@@ -278,7 +179,7 @@ impl Builder<'_> {
                 }
                 self.touched_fields(number, &class, &touched)?
             }
-            Content::EnumConstant { .. } | Content::Mirror(_) => return Ok(()),
+            Content::EnumConstant { .. } | Content::Mirror(_) | Content::Lambda { .. } => return Ok(()),
         };
         self.witness.objects[number].content = content;
         Ok(())

@@ -116,6 +116,11 @@ pub enum Content {
     },
     /// A `Class` object, by the Java name of what it stands for.
     Mirror(Arc<str>),
+    /// The object of a lambda expression or method reference, whose class only the JVM names.
+    Lambda {
+        /// Internal name of the functional interface.
+        interface: Arc<str>,
+    },
     /// An object of the library that the path knows by its class only, or whose insides are the library's business.
     Opaque,
 }

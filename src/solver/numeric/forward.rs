@@ -21,7 +21,7 @@ pub(super) fn point(sort: Sort, bits: u64) -> Values {
         }
         Sort::Float => Values::number(f32::from_bits(bits as u32).into()),
         Sort::Double => Values::number(f64::from_bits(bits)),
-        Sort::Reference => Values::Anything,
+        Sort::Reference | Sort::Text => Values::Anything,
     }
 }
 

@@ -30,7 +30,7 @@ impl Values {
             Sort::Float | Sort::Double => {
                 Values::Floating { low: f64::NEG_INFINITY, high: f64::INFINITY, nan: true }
             }
-            Sort::Reference => Values::Anything,
+            Sort::Reference | Sort::Text => Values::Anything,
         }
     }
 

@@ -7,7 +7,7 @@ use z3::ast::{BV, Bool, Float, Int};
 use super::super::UnknownReason;
 use super::super::limits::{Limits, Patience};
 use super::floats::{self, Floats};
-use super::{bits, integers};
+use super::{bits, characters, integers, tables};
 use crate::term::{Op, Shape, Sort, Term, Terms};
 
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
@@ -119,7 +119,7 @@ impl Encoder {
                     if stack.len() > before {
                         continue;
                     }
-                    self.compound(entry.op, t, entry.children())?
+                    self.compound(terms, entry.op, t, entry.children())?
                 }
                 Shape::Constant(value) => constant(self.numbers, t.sort(), value)?,
                 Shape::Symbol(_) | Shape::ReferenceSymbol(_) => self.symbol(t.sort()),
@@ -142,7 +142,16 @@ impl Encoder {
         }
     }
 
-    fn compound(&mut self, op: Op, t: Term, children: &[Term]) -> Result<Encoded, UnknownReason> {
+    fn compound(
+        &mut self,
+        terms: &Terms,
+        op: Op,
+        t: Term,
+        children: &[Term],
+    ) -> Result<Encoded, UnknownReason> {
+        if let (Op::Character(op), Some(point)) = (op, children.first()) {
+            return characters::encode(op, self.done.get(point), terms.greatest_code_point(*point));
+        }
         if let Op::Floating(op) = op {
             let operands: Vec<Encoded> =
                 children.iter().filter_map(|child| self.done.get(child).cloned()).collect();
@@ -164,6 +173,13 @@ impl Encoder {
             (Op::Equal, Some(Encoded::Integer(a)), Some(Encoded::Integer(b)), _) => Encoded::Truth(a.eq(b)),
             (Op::IfThenElse, Some(Encoded::Truth(c)), Some(a), Some(b)) => return choice(c, a, b),
             (_, Some(Encoded::Bits(a)), Some(Encoded::Bits(b)), _) => return bits::binary(op, a, b),
+            (Op::LookUp(id), Some(Encoded::Bits(index)), None, _) => match terms.table(id) {
+                Some(table) => Encoded::Bits(tables::read(table, index, to)),
+                None => return Err(UnknownReason::IllSorted),
+            },
+            (Op::LookUp(_), ..) => {
+                return Err(UnknownReason::NotEncodable("a known array read at an unknown index"));
+            }
             (_, Some(Encoded::Bits(a)), None, _) => return bits::unary(op, a, to),
             (_, Some(Encoded::Integer(a)), Some(Encoded::Integer(b)), _) => {
                 return integers::binary(op, a, b);

@@ -8,10 +8,12 @@
 //! that the answer depends on the question alone and not on what was asked before.
 
 mod bits;
+mod characters;
 mod encode;
 mod floats;
 mod integers;
 mod session;
+mod tables;
 mod theory;
 mod watch;
 
@@ -104,6 +106,14 @@ impl Smt {
         let session = session.get_or_insert_with(|| Session::new(options, numbers, options.quick()));
         // A few comparisons take no longer than starting a watch would, and the quick limit covers what they do.
         session.check(&question, numbers != Numbers::Ordered)
+    }
+
+    /// The clauses on which the answer to `fact` depends.
+    pub(super) fn clauses_about(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Vec<Term> {
+        self.theories.enter(terms);
+        let clauses = a.clauses().to_vec();
+        let symbols = self.theories.symbols_about(terms, &clauses, fact);
+        clauses.into_iter().filter(|clause| self.theories.is_about(terms, *clause, &symbols)).collect()
     }
 
     fn all_ordered(&mut self, terms: &Terms, clauses: &[Term]) -> bool {

@@ -39,7 +39,13 @@ impl Theories {
             };
             let fits = !matches!(
                 entry.op,
-                Op::Binary(_) | Op::Negate | Op::Truncate | Op::BigConstant | Op::Floating(_)
+                Op::Binary(_)
+                    | Op::Negate
+                    | Op::Truncate
+                    | Op::BigConstant
+                    | Op::Floating(_)
+                    | Op::Character(_)
+                    | Op::LookUp(_)
             );
             let below = entry.children();
             if fits && !below.iter().any(|child| self.ordered.get(child) == Some(&false)) {

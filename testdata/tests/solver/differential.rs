@@ -15,9 +15,17 @@ fn configurations() -> Vec<SolverOptions> {
         SolverOptions { known_values: false, ..all.clone() },
         SolverOptions { model_reuse: false, ..all.clone() },
         SolverOptions { fresh_symbol: false, ..all.clone() },
+        SolverOptions { local_search: false, ..all.clone() },
         SolverOptions { order: false, ..all.clone() },
         SolverOptions { known_values: false, model_reuse: false, fresh_symbol: false, ..all.clone() },
-        SolverOptions { known_values: false, model_reuse: false, fresh_symbol: false, order: false, ..all },
+        SolverOptions {
+            known_values: false,
+            model_reuse: false,
+            fresh_symbol: false,
+            order: false,
+            local_search: false,
+            ..all
+        },
     ]
 }
 

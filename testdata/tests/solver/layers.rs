@@ -47,6 +47,10 @@ fn each_layer_counts_its_answers() {
     let nine = terms.int(9);
     let fact = terms.equal(square, nine);
     let verdict = solver.check(&mut terms, &a, fact);
+    assert_eq!(solver.counters().local, 1);
+    let two = terms.int(2);
+    let never = terms.equal(square, two);
+    assert!(solver.check(&mut terms, &a, never).is_unsat());
     assert_eq!(solver.counters().z3, 1);
     let model = verdict.model().cloned();
     assert_eq!(model.as_ref().map(|m| terms.evaluate(fact, m).bits()), Some(1));
@@ -169,7 +173,11 @@ fn a_limit_of_resources_is_a_reason() {
     let product = terms.mul(x, y);
     let prime = terms.long(4_611_686_014_132_420_609);
     let two = terms.long(2);
-    let mut solver = Solver::new(SolverOptions { resource_limit: 100_000, ..SolverOptions::default() });
+    let mut solver = Solver::new(SolverOptions {
+        resource_limit: 100_000,
+        local_search: false,
+        ..SolverOptions::default()
+    });
     let mut a = Assumptions::new();
     let limit = terms.long(1 << 31);
     for fact in [

@@ -11,7 +11,7 @@ use lazuli::term::{Sort, SymbolId, Term, Terms};
 /// What a question may take beyond its limit, on a machine that does other things as well.
 const LATE: Duration = Duration::from_secs(3);
 
-/// A product of two unknowns that is a product of two large primes, without any limit of resources.
+/// A product of two unknowns that is a product of two large primes.
 fn hard(terms: &mut Terms) -> Term {
     let long = Sort::BitVector(64);
     let (x, y) = (terms.symbol(SymbolId(0), long), terms.symbol(SymbolId(1), long));
@@ -29,8 +29,9 @@ fn hard(terms: &mut Terms) -> Term {
     all
 }
 
+/// Z3 alone, without any limit of resources.
 fn without_limit() -> Solver {
-    Solver::new(SolverOptions { resource_limit: 0, ..SolverOptions::default() })
+    Solver::new(SolverOptions { resource_limit: 0, local_search: false, ..SolverOptions::default() })
 }
 
 #[test]
@@ -73,7 +74,12 @@ fn an_interrupt_stops_z3() {
 fn a_hard_question_is_put_off() {
     let mut terms = Terms::default();
     let fact = hard(&mut terms);
-    let options = SolverOptions { quick_limit: 10_000, resource_limit: 100_000, ..SolverOptions::default() };
+    let options = SolverOptions {
+        quick_limit: 10_000,
+        resource_limit: 100_000,
+        local_search: false,
+        ..SolverOptions::default()
+    };
     let mut solver = Solver::new(options);
     assert_eq!(solver.check_quickly(&mut terms, &Assumptions::new(), fact), None);
     let verdict = solver.check_thoroughly(&mut terms, &Assumptions::new(), fact);

@@ -10,6 +10,7 @@ mod java;
 mod layers;
 mod limits;
 mod order;
+mod tables;
 mod theories;
 mod unbounded;
 

@@ -16,34 +16,6 @@ final class JdkRest {
         return Double.toString(value);
     }
 
-    static boolean isLetter(int c) {
-        return Character.isLetter(c);
-    }
-
-    static boolean isLetterOrDigit(int c) {
-        return Character.isLetterOrDigit(c);
-    }
-
-    static boolean isUpperCase(int c) {
-        return Character.isUpperCase(c);
-    }
-
-    static boolean isLowerCase(int c) {
-        return Character.isLowerCase(c);
-    }
-
-    static int toUpperCase(int c) {
-        return Character.toUpperCase(c);
-    }
-
-    static int toLowerCase(int c) {
-        return Character.toLowerCase(c);
-    }
-
-    static int getNumericValue(int c) {
-        return Character.getNumericValue(c);
-    }
-
     static String toUpperCase(String text) {
         return text.toUpperCase(java.util.Locale.ROOT);
     }

@@ -1,162 +1,143 @@
 package java.lang;
 
-/** Modelled over an array of characters with the JDK's capacities; code point streams are left out, and a builder too long for an array is not told apart from other lack of memory. */
+/** Modelled over a text that Lazuli itself looks into, with the JDK's capacities; code point streams are left out, and a builder too long for an array is not told apart from other lack of memory. */
 abstract class AbstractStringBuilder implements Appendable, CharSequence {
-    char[] value;
-    int count;
+    private jdk.lazuli.Text text;
+    private int room;
 
     AbstractStringBuilder(int capacity) {
-        value = new char[capacity];
+        room = capacity < 0 ? new byte[capacity].length : capacity;
     }
 
     AbstractStringBuilder(String text) {
-        value = new char[text.length() + 16];
+        room = text.length() + 16;
         add(text);
     }
 
     AbstractStringBuilder(CharSequence text) {
-        value = new char[text.length() + 16];
+        room = text.length() + 16;
         append(text);
     }
 
+    /** Puts a text at the end, and makes room for it as the JDK does. */
+    private native void add(String text);
+
+    /** Puts a character at the end. */
+    private native void addChar(char c);
+
+    /** Puts a text in the place of a range, which is inside, and makes room for it. */
+    private native void splice(int begin, int end, String with);
+
     /** Makes room for that many characters in all. */
-    private void room(int needed) {
-        int have = value.length;
-        if (needed > have) {
-            int doubled = have + have + 2;
-            resize(needed > doubled ? needed : doubled);
-        }
-    }
+    private native void reserve(int needed);
 
-    private void resize(int capacity) {
-        char[] larger = new char[capacity];
-        String.copy(value, 0, larger, 0, count);
-        value = larger;
-    }
+    /** The character at an index inside. */
+    private native char unit(int index);
 
-    private void add(String text) {
-        char[] more = text.characters();
-        room(count + more.length);
-        String.copy(more, 0, value, count, more.length);
-        count += more.length;
-    }
+    /** The part between two indices inside, as a new string. */
+    native String slice(int begin, int end);
 
-    /** Opens a gap for that many characters. */
-    private void gap(int at, int size) {
-        room(count + size);
-        for (int i = count - 1; i >= at; i--) {
-            value[i + size] = value[i];
-        }
-        count += size;
-    }
-
-    private void put(int at, String text) {
-        char[] more = text.characters();
-        gap(at, more.length);
-        String.copy(more, 0, value, at, more.length);
-    }
-
-    private void close(int from, int to) {
-        String.copy(value, to, value, from, count - to);
-        count -= to - from;
-    }
+    /** The whole text, as a new string. */
+    native String whole();
 
     private static String text(String text) {
         return text == null ? "null" : text;
     }
 
     private void checkIndex(int index) {
-        if (index < 0 || index >= count) {
+        int count = length();
+        if (String.outside(index, count)) {
             throw new StringIndexOutOfBoundsException("index ", index, ", length ", count, null, 0);
         }
     }
 
     private void checkOffset(int offset) {
-        if (offset < 0 || offset > count) {
+        int count = length();
+        if (String.outside(0, offset, count)) {
             throw new StringIndexOutOfBoundsException("offset ", offset, ", length ", count, null, 0);
         }
     }
 
     private static void checkStartEnd(int start, int end, int length) {
-        if (start < 0 || start > end || end > length) {
+        if (String.outside(start, end, length)) {
             throw new StringIndexOutOfBoundsException("start ", start, ", end ", end, ", length ", length);
         }
     }
 
     private static void checkRange(int start, int end, int length) {
-        if (start < 0 || start > end || end > length) {
+        if (String.outside(start, end, length)) {
             throw new IndexOutOfBoundsException("start ", start, ", end ", end, ", length ", length);
         }
     }
 
-    public int length() {
-        return count;
-    }
+    public native int length();
 
     public int capacity() {
-        return value.length;
+        return room;
     }
 
     public void ensureCapacity(int least) {
-        if (least > 0) {
-            room(least);
-        }
+        reserve(least);
     }
 
     public void trimToSize() {
-        if (count < value.length) {
-            resize(count);
-        }
+        room = length();
     }
 
     public void setLength(int length) {
         if (length < 0) {
             throw new StringIndexOutOfBoundsException(length);
         }
-        room(length);
-        for (int i = count; i < length; i++) {
-            value[i] = 0;
+        int count = length();
+        if (length <= count) {
+            splice(length, count, "");
+            return;
         }
-        count = length;
+        reserve(length);
+        for (int i = count; i < length; i++) {
+            addChar('\0');
+        }
     }
 
     public char charAt(int index) {
         checkIndex(index);
-        return value[index];
+        return unit(index);
     }
 
     public void setCharAt(int index, char c) {
         checkIndex(index);
-        value[index] = c;
+        splice(index, index + 1, String.valueOf(c));
     }
 
     public int codePointAt(int index) {
         checkIndex(index);
-        return Character.pointAt(value, index, count);
+        return whole().codePointAt(index);
     }
 
     public int codePointBefore(int index) {
-        if (index < 1 || index > count) {
+        if (String.outside(index - 1, length())) {
             throw new StringIndexOutOfBoundsException(index);
         }
-        return Character.pointBefore(value, index);
+        return whole().codePointBefore(index);
     }
 
     public int codePointCount(int begin, int end) {
-        if (begin < 0 || begin > end || end > count) {
+        if (String.outside(begin, end, length())) {
             throw new IndexOutOfBoundsException();
         }
-        return Character.countPoints(value, begin, end);
+        return whole().codePointCount(begin, end);
     }
 
     public void getChars(int begin, int end, char[] target, int at) {
-        checkStartEnd(begin, end, count);
+        checkStartEnd(begin, end, length());
         checkRange(at, at + end - begin, target.length);
-        String.copy(value, begin, target, at, end - begin);
+        for (int i = begin; i < end; i++) {
+            target[at + i - begin] = unit(i);
+        }
     }
 
     public String substring(int start) {
-        return substring(start, count);
+        return substring(start, length());
     }
 
     public CharSequence subSequence(int start, int end) {
@@ -164,33 +145,28 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     }
 
     public String substring(int start, int end) {
-        checkStartEnd(start, end, count);
-        return new String(value, start, end - start);
+        checkStartEnd(start, end, length());
+        return slice(start, end);
     }
 
     public int indexOf(String piece) {
-        return String.find(value, count, piece.characters(), 0);
+        return whole().indexOf(piece);
     }
 
     public int indexOf(String piece, int from) {
-        return String.find(value, count, piece.characters(), from);
+        return whole().indexOf(piece, from);
     }
 
     public int lastIndexOf(String piece) {
-        return String.findLast(value, count, piece.characters(), count);
+        return whole().lastIndexOf(piece);
     }
 
     public int lastIndexOf(String piece, int from) {
-        return String.findLast(value, count, piece.characters(), from);
+        return whole().lastIndexOf(piece, from);
     }
 
     int compareTo(AbstractStringBuilder other) {
-        for (int i = 0; i < count && i < other.count; i++) {
-            if (value[i] != other.value[i]) {
-                return value[i] - other.value[i];
-            }
-        }
-        return count - other.count;
+        return whole().compareTo(other.whole());
     }
 
     public AbstractStringBuilder append(Object what) {
@@ -211,6 +187,8 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     public AbstractStringBuilder append(CharSequence what) {
         if (what == null || what instanceof String) {
             add(text((String) what));
+        } else if (what instanceof AbstractStringBuilder) {
+            add(((AbstractStringBuilder) what).whole());
         } else {
             append(what, 0, what.length());
         }
@@ -220,33 +198,30 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     public AbstractStringBuilder append(CharSequence what, int start, int end) {
         CharSequence from = what == null ? "null" : what;
         checkRange(start, end, from.length());
-        room(count + end - start);
+        if (from instanceof String) {
+            add(((String) from).substring(start, end));
+            return this;
+        }
+        reserve(length() + end - start);
         for (int i = start; i < end; i++) {
-            value[count] = from.charAt(i);
-            count++;
+            addChar(from.charAt(i));
         }
         return this;
     }
 
     public AbstractStringBuilder append(char[] what) {
-        room(count + what.length);
-        String.copy(what, 0, value, count, what.length);
-        count += what.length;
+        add(new String(what));
         return this;
     }
 
     public AbstractStringBuilder append(char[] what, int offset, int size) {
         checkRange(offset, offset + size, what.length);
-        room(count + size);
-        String.copy(what, offset, value, count, size);
-        count += size;
+        add(new String(what, offset, size));
         return this;
     }
 
     public AbstractStringBuilder append(char c) {
-        room(count + 1);
-        value[count] = c;
-        count++;
+        addChar(c);
         return this;
     }
 
@@ -255,30 +230,24 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
     }
 
     public AbstractStringBuilder delete(int start, int end) {
-        int to = end > count ? count : end;
+        int count = length();
+        int to = String.least(end, count);
         checkStartEnd(start, to, count);
-        close(start, to);
+        splice(start, to, "");
         return this;
     }
 
     public AbstractStringBuilder deleteCharAt(int index) {
         checkIndex(index);
-        close(index, index + 1);
+        splice(index, index + 1, "");
         return this;
     }
 
     public AbstractStringBuilder replace(int start, int end, String with) {
-        int to = end > count ? count : end;
+        int count = length();
+        int to = String.least(end, count);
         checkStartEnd(start, to, count);
-        char[] more = with.characters();
-        int left = count - to;
-        char[] tail = new char[left];
-        String.copy(value, to, tail, 0, left);
-        int after = start + more.length + left;
-        room(after);
-        String.copy(more, 0, value, start, more.length);
-        String.copy(tail, 0, value, start + more.length, left);
-        count = after;
+        splice(start, to, with.toString());
         return this;
     }
 
@@ -287,8 +256,7 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
         if (offset < 0 || offset > offset + size || offset + size > what.length) {
             throw new StringIndexOutOfBoundsException("start ", offset, ", end ", offset + size, ", length ", what.length);
         }
-        gap(at, size);
-        String.copy(what, offset, value, at, size);
+        splice(at, at, new String(what, offset, size));
         return this;
     }
 
@@ -298,14 +266,13 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
 
     public AbstractStringBuilder insert(int at, String what) {
         checkOffset(at);
-        put(at, text(what));
+        splice(at, at, text(what));
         return this;
     }
 
     public AbstractStringBuilder insert(int at, char[] what) {
         checkOffset(at);
-        gap(at, what.length);
-        String.copy(what, 0, value, at, what.length);
+        splice(at, at, new String(what));
         return this;
     }
 
@@ -317,37 +284,18 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
         CharSequence from = what == null ? "null" : what;
         checkOffset(at);
         checkRange(start, end, from.length());
-        gap(at, end - start);
-        for (int i = start; i < end; i++) {
-            value[at + i - start] = from.charAt(i);
-        }
+        StringBuilder more = new StringBuilder();
+        splice(at, at, more.append(from, start, end).whole());
         return this;
     }
 
     public AbstractStringBuilder insert(int at, char c) {
         checkOffset(at);
-        gap(at, 1);
-        value[at] = c;
+        splice(at, at, String.valueOf(c));
         return this;
     }
 
-    public AbstractStringBuilder reverse() {
-        for (int i = 0, j = count - 1; i < j; i++, j--) {
-            char c = value[i];
-            value[i] = value[j];
-            value[j] = c;
-        }
-        for (int i = 0; i + 1 < count; i++) {
-            // A pair has come out as low, high: put it back in order.
-            if (Character.isLowSurrogate(value[i]) && Character.isHighSurrogate(value[i + 1])) {
-                char low = value[i];
-                value[i] = value[i + 1];
-                value[i + 1] = low;
-                i++;
-            }
-        }
-        return this;
-    }
+    public native AbstractStringBuilder reverse();
 
     public abstract String toString();
 

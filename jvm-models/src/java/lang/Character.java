@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled so that questions about ASCII characters take few branches and no tables; other characters and all code points go to the JDK's tables, and TYPE, blocks, scripts and names are left out. */
+/** Modelled so that questions that tables answer take no branch: Lazuli has the tables; TYPE, blocks, scripts and names are left out. */
 public final class Character implements java.io.Serializable, Comparable<Character>, java.lang.constant.Constable {
     public static final int MIN_RADIX = 2;
     public static final int MAX_RADIX = 36;
@@ -209,68 +209,51 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return codePoint >= 0 && (codePoint & ~0x80) <= 0x1F || codePoint == 0x7F;
     }
 
-    public static boolean isDigit(char c) {
-        return digit(c, 10) >= 0;
-    }
+    public static native boolean isDigit(char c);
 
-    public static boolean isLetter(char c) {
-        if (c > 127) {
-            return JdkRest.isLetter(c);
-        }
-        return (char) ((c | 32) - 'a') < 26;
-    }
+    public static native boolean isDigit(int codePoint);
 
-    public static boolean isLetterOrDigit(char c) {
-        if (c > 127) {
-            return JdkRest.isLetterOrDigit(c);
-        }
-        return (char) ((c | 32) - 'a') < 26 || (char) (c - '0') < 10;
-    }
+    public static native boolean isLetter(char c);
 
-    public static boolean isUpperCase(char c) {
-        if (c > 127) {
-            return JdkRest.isUpperCase(c);
-        }
-        return (char) (c - 'A') < 26;
-    }
+    public static native boolean isLetter(int codePoint);
 
-    public static boolean isLowerCase(char c) {
-        if (c > 127) {
-            return JdkRest.isLowerCase(c);
-        }
-        return (char) (c - 'a') < 26;
-    }
+    public static native boolean isLetterOrDigit(char c);
 
-    public static char toUpperCase(char c) {
-        if (c > 127) {
-            return (char) JdkRest.toUpperCase(c);
-        }
-        return (char) (c - 'a') < 26 ? (char) (c - 32) : c;
-    }
+    public static native boolean isLetterOrDigit(int codePoint);
 
-    public static char toLowerCase(char c) {
-        if (c > 127) {
-            return (char) JdkRest.toLowerCase(c);
-        }
-        return (char) (c - 'A') < 26 ? (char) (c + 32) : c;
-    }
+    public static native boolean isUpperCase(char c);
 
-    public static boolean isWhitespace(char c) {
-        return isWhitespace((int) c);
-    }
+    public static native boolean isUpperCase(int codePoint);
 
-    public static boolean isWhitespace(int c) {
-        if (c <= 32) {
-            // The controls 9 to 13 and 28 to 31, and the space.
-            return c >= 0 && (0x1F0003E00L >>> c & 1) != 0;
-        }
-        if (c < 128) {
-            return false;
-        }
-        // 2000 to 200A without 2007, 2028, 2029, as bits from 2000 on; and three more.
-        return (c & ~63) == 0x2000 && (0x3000000077FL >>> (c & 63) & 1) != 0
-            || c == 0x1680 || c == 0x205F || c == 0x3000;
-    }
+    public static native boolean isLowerCase(char c);
+
+    public static native boolean isLowerCase(int codePoint);
+
+    public static native char toUpperCase(char c);
+
+    public static native int toUpperCase(int codePoint);
+
+    public static native char toLowerCase(char c);
+
+    public static native int toLowerCase(int codePoint);
+
+    public static native boolean isWhitespace(char c);
+
+    public static native boolean isWhitespace(int codePoint);
+
+    public static native boolean isAlphabetic(int codePoint);
+
+    public static native boolean isSpaceChar(char c);
+
+    public static native boolean isSpaceChar(int codePoint);
+
+    public static native boolean isJavaIdentifierStart(char c);
+
+    public static native boolean isJavaIdentifierStart(int codePoint);
+
+    public static native boolean isJavaIdentifierPart(char c);
+
+    public static native boolean isJavaIdentifierPart(int codePoint);
 
     public static char forDigit(int digit, int radix) {
         if (digit >= radix || digit < 0 || radix < MIN_RADIX || radix > MAX_RADIX) {
@@ -279,47 +262,11 @@ public final class Character implements java.io.Serializable, Comparable<Charact
         return (char) (digit < 10 ? '0' + digit : 'a' - 10 + digit);
     }
 
-    public static int digit(char c, int radix) {
-        if ((char) (c - '0') < 10) {
-            int value = c - '0';
-            return value < radix && radix >= MIN_RADIX && radix <= MAX_RADIX ? value : -1;
-        }
-        if (radix < MIN_RADIX || radix > MAX_RADIX) {
-            return -1;
-        }
-        int value = -1;
-        if (c > 127) {
-            value = wideDigit(c);
-        } else if (radix > 10 && (char) ((c | 32) - 'a') < 26) {
-            value = (c | 32) - 'a' + 10;
-        }
-        return value < radix ? value : -1;
-    }
+    public static native int digit(char c, int radix);
 
-    /** The zeros of the decimal digits after ASCII; the other nine follow each of them. */
-    private static final String ZEROS =
-        "\u0660\u06f0\u07c0\u0966\u09e6\u0a66\u0ae6\u0b66\u0be6\u0c66\u0ce6\u0d66\u0de6\u0e50\u0ed0\u0f20"
-        + "\u1040\u1090\u17e0\u1810\u1946\u19d0\u1a80\u1a90\u1b50\u1bb0\u1c40\u1c50"
-        + "\ua620\ua8d0\ua900\ua9d0\ua9f0\uaa50\uabf0\uff10";
+    public static native int digit(int codePoint, int radix);
 
-    /** The value of a digit or wide letter that is not ASCII, or -1, without a branch on the character. */
-    private static int wideDigit(int c) {
-        int found = 0;
-        for (int i = 0; i < ZEROS.length(); i++) {
-            int value = c - ZEROS.charAt(i);
-            found |= value + 1 & ~((value | 9 - value) >> 31);
-        }
-        int upper = c - 0xFF21;
-        int lower = c - 0xFF41;
-        found |= upper + 11 & ~((upper | 25 - upper) >> 31);
-        found |= lower + 11 & ~((lower | 25 - lower) >> 31);
-        return found - 1;
-    }
+    public static native int getNumericValue(char c);
 
-    public static int getNumericValue(char c) {
-        if (c > 127) {
-            return JdkRest.getNumericValue(c);
-        }
-        return digit(c, MAX_RADIX);
-    }
+    public static native int getNumericValue(int codePoint);
 }

@@ -141,6 +141,11 @@ public final class Integer extends Number implements Comparable<Integer>, java.l
         }
     }
 
+    /** Not in the JDK: what parsing says of a text that is no number. */
+    static int refused(String text, int radix) {
+        throw NumberFormatException.forInputString(text, radix);
+    }
+
     public static String toString(int value) {
         return digits(value, 10);
     }

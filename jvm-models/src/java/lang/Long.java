@@ -120,6 +120,11 @@ public final class Long extends Number implements Comparable<Long>, java.lang.co
         return negative ? sum : -sum;
     }
 
+    /** Not in the JDK: what parsing says of a text that is no number. */
+    static long refused(String text, int radix) {
+        throw NumberFormatException.forInputString(text, radix);
+    }
+
     public static String toString(long value) {
         return digits(value, 10);
     }

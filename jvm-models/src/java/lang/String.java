@@ -1,56 +1,62 @@
 package java.lang;
 
-/** Modelled over an exact array of characters instead of encoded bytes; charsets, formatting, regular expressions, streams and the orders that ignore case are left out. */
+/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions, streams and the orders that ignore case are left out. */
 public final class String implements java.io.Serializable, Comparable<String>, CharSequence,
         java.lang.constant.Constable, java.lang.constant.ConstantDesc {
-    private final char[] value;
+    private jdk.lazuli.Text text;
 
     public String() {
-        value = new char[0];
     }
 
     public String(String original) {
-        value = original.value;
+        set(original);
     }
 
     public String(char[] text) {
-        value = copyOf(text, 0, text.length);
+        this(text, 0, text.length);
     }
 
     public String(char[] text, int offset, int count) {
         checkOffsetCount(offset, count, text.length);
-        value = copyOf(text, offset, count);
+        fill(text, offset, count);
     }
 
     public String(StringBuilder builder) {
-        value = copyOf(builder.value, 0, builder.count);
+        set(builder.toString());
     }
 
     public String(StringBuffer buffer) {
-        value = copyOf(buffer.value, 0, buffer.count);
+        set(buffer.toString());
     }
 
     public String(int[] codePoints, int offset, int count) {
         checkOffsetCount(offset, count, codePoints.length);
-        char[] text = new char[0];
+        StringBuilder made = new StringBuilder();
         for (int i = 0; i < count; i++) {
             int point = codePoints[offset + i];
             if (!Character.isValidCodePoint(point)) {
                 throw new IllegalArgumentException(Integer.toString(point));
             }
-            text = joined(text, Character.toChars(point));
+            made.append(Character.toChars(point));
         }
-        value = text;
+        set(made.toString());
     }
 
-    /** Only for shared below: this string owns the array from now on. */
-    private String(char[] text, boolean owned) {
-        value = text;
+    /** Takes the text of another string. */
+    private native void set(String other);
+
+    /** Takes the text of a part of an array; the code stands for the case that how long the part is is not known. */
+    private void fill(char[] text, int offset, int count) {
+        StringBuilder made = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            made.append(text[offset + i]);
+        }
+        set(made.toString());
     }
 
-    /** Not in the JDK: a string over an array that nobody else will write to. */
+    /** Not in the JDK: a string of the characters of an array. */
     static String shared(char[] text) {
-        return new String(text, true);
+        return new String(text);
     }
 
     /** Not in the JDK: copies characters between two arrays, which have the room. */
@@ -60,37 +66,31 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         }
     }
 
-    private static char[] copyOf(char[] text, int from, int count) {
-        char[] made = new char[count];
-        copy(text, from, made, 0, count);
-        return made;
-    }
-
-    private static char[] joined(char[] one, char[] two) {
-        char[] made = new char[one.length + two.length];
-        copy(one, 0, made, 0, one.length);
-        copy(two, 0, made, one.length, two.length);
-        return made;
-    }
-
-    /** Not in the JDK: the characters themselves, not to be written to. */
+    /** Not in the JDK: the characters in an array of their own. */
     char[] characters() {
-        return value;
+        return toCharArray();
     }
 
     /** Not in the JDK: whether a character does not fit into a byte. */
-    boolean isWide() {
-        return allBits() > 0xFF;
-    }
+    native boolean isWide();
 
-    private int allBits() {
-        char[] text = value;
-        int bits = 0;
-        for (int i = 0; i < text.length; i++) {
-            bits |= text[i];
-        }
-        return bits;
-    }
+    /** Not in the JDK: whether no character is beyond ASCII. */
+    native boolean isAscii();
+
+    /** Not in the JDK: whether an index is not one of that many. */
+    static native boolean outside(int index, int length);
+
+    /** Not in the JDK: whether a range is none of a text so long. */
+    static native boolean outside(int begin, int end, int length);
+
+    /** Not in the JDK: the smaller of two numbers, without a branch. */
+    static native int least(int a, int b);
+
+    /** The character at an index inside of the text. */
+    private native char unit(int index);
+
+    /** The part between two indices inside of the text. */
+    private native String slice(int begin, int end);
 
     static void checkOffsetCount(int offset, int count, int length) {
         if (offset < 0 || count < 0 || offset > length - count) {
@@ -99,57 +99,76 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     private static void checkBeginEnd(int begin, int end, int length) {
-        if (begin < 0 || begin > end || end > length) {
+        if (outside(begin, end, length)) {
             throw new StringIndexOutOfBoundsException("begin ", begin, ", end ", end, ", length ", length);
         }
     }
 
-    public int length() {
-        return value.length;
-    }
+    public native int length();
 
     public boolean isEmpty() {
-        return value.length == 0;
+        return length() == 0;
     }
 
     public char charAt(int index) {
-        char[] text = value;
-        if (index < 0 || index >= text.length) {
+        if (outside(index, length())) {
             throw new StringIndexOutOfBoundsException(this, index);
         }
-        return text[index];
+        return unit(index);
     }
 
     public int codePointAt(int index) {
-        if (index < 0 || index >= value.length) {
-            throw new StringIndexOutOfBoundsException("index ", index, ", length ", value.length, null, 0);
+        int length = length();
+        if (outside(index, length)) {
+            throw new StringIndexOutOfBoundsException("index ", index, ", length ", length, null, 0);
         }
-        return Character.pointAt(value, index, value.length);
+        char high = unit(index);
+        if (Character.isHighSurrogate(high) && index + 1 < length) {
+            char low = unit(index + 1);
+            if (Character.isLowSurrogate(low)) {
+                return Character.toCodePoint(high, low);
+            }
+        }
+        return high;
     }
 
     public int codePointBefore(int index) {
-        if (index < 1 || index > value.length) {
+        if (outside(index - 1, length())) {
             throw new StringIndexOutOfBoundsException(index);
         }
-        return Character.pointBefore(value, index);
+        char low = unit(index - 1);
+        if (Character.isLowSurrogate(low) && index > 1) {
+            char high = unit(index - 2);
+            if (Character.isHighSurrogate(high)) {
+                return Character.toCodePoint(high, low);
+            }
+        }
+        return low;
     }
 
     public int codePointCount(int begin, int end) {
-        if (begin < 0 || begin > end || end > value.length) {
+        if (outside(begin, end, length())) {
             throw new IndexOutOfBoundsException();
         }
-        return Character.countPoints(value, begin, end);
+        int count = end - begin;
+        for (int i = begin; i + 1 < end; i++) {
+            if (Character.isHighSurrogate(unit(i)) && Character.isLowSurrogate(unit(i + 1))) {
+                count--;
+                i++;
+            }
+        }
+        return count;
     }
 
     public void getChars(int begin, int end, char[] target, int at) {
-        checkBeginEnd(begin, end, value.length);
+        checkBeginEnd(begin, end, length());
         checkOffsetCount(at, end - begin, target.length);
-        copy(value, begin, target, at, end - begin);
+        for (int i = begin; i < end; i++) {
+            target[at + i - begin] = unit(i);
+        }
     }
 
-    public char[] toCharArray() {
-        return copyOf(value, 0, value.length);
-    }
+    public native char[] toCharArray();
 
     public String toString() {
         return this;
@@ -158,178 +177,109 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public native String intern();
 
     public boolean equals(Object other) {
-        if (this == other) {
-            return true;
-        }
-        return other instanceof String && same(value, ((String) other).value);
+        return other instanceof String && same((String) other);
     }
 
-    /** One branch for the lengths and one for all the characters together. */
-    private static boolean same(char[] one, char[] two) {
-        if (one.length != two.length) {
-            return false;
-        }
-        int difference = 0;
-        for (int i = 0; i < one.length; i++) {
-            difference |= one[i] ^ two[i];
-        }
-        return difference == 0;
-    }
+    /** Whether the texts are equal but for the case of letters. */
+    private native boolean sameButForCase(String other);
+
+    /** Whether the texts are equal. */
+    private native boolean same(String other);
 
     public boolean contentEquals(CharSequence text) {
-        return same(value, text.toString().value);
+        return same(text.toString());
     }
 
     public boolean contentEquals(StringBuffer text) {
-        return same(value, text.toString().value);
+        return same(text.toString());
     }
 
     public boolean equalsIgnoreCase(String other) {
-        if (this == other) {
-            return true;
-        }
-        return other != null && other.value.length == value.length && regionMatches(true, 0, other, 0, value.length);
+        return other != null && sameButForCase(other);
     }
 
-    public int hashCode() {
-        char[] text = value;
-        int hash = 0;
-        for (int i = 0; i < text.length; i++) {
-            hash = 31 * hash + text[i];
-        }
-        return hash;
-    }
+    public native int hashCode();
 
     public int compareTo(String other) {
-        char[] one = value;
-        char[] two = other.value;
-        for (int i = 0; i < one.length && i < two.length; i++) {
-            if (one[i] != two[i]) {
-                return one[i] - two[i];
-            }
-        }
-        return one.length - two.length;
+        return order(other.toString());
     }
+
+    /** How the texts are ordered. */
+    private native int order(String other);
 
     public boolean regionMatches(int from, String other, int otherFrom, int count) {
         return regionMatches(false, from, other, otherFrom, count);
     }
 
     public boolean regionMatches(boolean ignoreCase, int from, String other, int otherFrom, int count) {
-        char[] one = value;
-        char[] two = other.value;
-        if (otherFrom < 0 || from < 0 || from > (long) one.length - count || otherFrom > (long) two.length - count) {
+        if (otherFrom < 0 || from < 0 || from > (long) length() - count || otherFrom > (long) other.length() - count) {
             return false;
         }
-        for (int i = 0; i < count; i++) {
-            char a = one[from + i];
-            char b = two[otherFrom + i];
-            if (a != b && !(ignoreCase && sameLetter(a, b))) {
-                return false;
-            }
+        if (count <= 0) {
+            return true;
         }
-        return true;
-    }
-
-    private static boolean sameLetter(char a, char b) {
-        char one = Character.toUpperCase(a);
-        char two = Character.toUpperCase(b);
-        return one == two || Character.toLowerCase(one) == Character.toLowerCase(two);
+        String own = slice(from, from + count);
+        String its = other.slice(otherFrom, otherFrom + count);
+        return ignoreCase ? own.sameButForCase(its) : own.same(its);
     }
 
     public boolean startsWith(String prefix, int from) {
-        return from >= 0 && from <= value.length - prefix.value.length && matchesAt(value, from, prefix.value);
+        return standsAt(from, prefix.toString());
     }
 
     public boolean startsWith(String prefix) {
-        return startsWith(prefix, 0);
+        return standsAt(0, prefix.toString());
     }
 
     public boolean endsWith(String suffix) {
-        return startsWith(suffix, value.length - suffix.value.length);
+        return standsAt(length() - suffix.length(), suffix);
     }
 
-    /** Whether the piece stands at that place, where there is room for it. */
-    private static boolean matchesAt(char[] text, int from, char[] piece) {
-        int difference = 0;
-        for (int i = 0; i < piece.length; i++) {
-            difference |= text[from + i] ^ piece[i];
-        }
-        return difference == 0;
-    }
+    /** Whether the piece stands at that place; never outside of the text. */
+    private native boolean standsAt(int from, String piece);
 
-    static int find(char[] text, int length, char[] piece, int from) {
-        int last = length - piece.length;
-        int start = from < 0 ? 0 : from;
-        if (piece.length == 0 && start > length) {
-            return length;
-        }
-        for (int i = start; i <= last; i++) {
-            if (matchesAt(text, i, piece)) {
-                return i;
-            }
-        }
-        return -1;
-    }
+    /** Where a code point stands first, at a place or after it, or -1. */
+    private native int find(int c, int from);
 
-    static int findLast(char[] text, int length, char[] piece, int from) {
-        int last = length - piece.length;
-        for (int i = from < last ? from : last; i >= 0; i--) {
-            if (matchesAt(text, i, piece)) {
-                return i;
-            }
-        }
-        return -1;
-    }
+    /** Where a code point stands last, at a place or before it, or -1. */
+    private native int findLast(int c, int from);
+
+    /** Where a piece stands first, at a place or after it, or -1. */
+    private native int find(String piece, int from);
+
+    /** Where a piece stands last, at a place or before it, or -1. */
+    private native int findLast(String piece, int from);
 
     public int indexOf(int c) {
-        return indexOf(c, 0);
+        return find(c, 0);
     }
 
     public int indexOf(int c, int from) {
-        if (!Character.isBmpCodePoint(c)) {
-            return Character.isValidCodePoint(c) ? find(value, value.length, Character.toChars(c), from) : -1;
-        }
-        char[] text = value;
-        for (int i = from < 0 ? 0 : from; i < text.length; i++) {
-            if (text[i] == c) {
-                return i;
-            }
-        }
-        return -1;
+        return find(c, from);
     }
 
     public int lastIndexOf(int c) {
-        return lastIndexOf(c, value.length - 1);
+        return findLast(c, Integer.MAX_VALUE);
     }
 
     public int lastIndexOf(int c, int from) {
-        if (!Character.isBmpCodePoint(c)) {
-            return Character.isValidCodePoint(c) ? findLast(value, value.length, Character.toChars(c), from) : -1;
-        }
-        char[] text = value;
-        for (int i = from < text.length ? from : text.length - 1; i >= 0; i--) {
-            if (text[i] == c) {
-                return i;
-            }
-        }
-        return -1;
+        return findLast(c, from);
     }
 
     public int indexOf(String piece) {
-        return find(value, value.length, piece.value, 0);
+        return find(piece.toString(), 0);
     }
 
     public int indexOf(String piece, int from) {
-        return find(value, value.length, piece.value, from);
+        return find(piece.toString(), from);
     }
 
     public int lastIndexOf(String piece) {
-        return findLast(value, value.length, piece.value, value.length);
+        return findLast(piece.toString(), Integer.MAX_VALUE);
     }
 
     public int lastIndexOf(String piece, int from) {
-        return findLast(value, value.length, piece.value, from);
+        return findLast(piece.toString(), from);
     }
 
     public boolean contains(CharSequence piece) {
@@ -337,105 +287,53 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public String substring(int begin) {
-        return substring(begin, value.length);
+        int length = length();
+        checkBeginEnd(begin, length, length);
+        return slice(begin, length);
     }
 
     public String substring(int begin, int end) {
-        checkBeginEnd(begin, end, value.length);
-        if (end - begin == value.length) {
-            return this;
-        }
-        return shared(copyOf(value, begin, end - begin));
+        checkBeginEnd(begin, end, length());
+        return slice(begin, end);
     }
 
     public CharSequence subSequence(int begin, int end) {
         return substring(begin, end);
     }
 
-    public String concat(String other) {
-        if (other.value.length == 0) {
-            return this;
-        }
-        return shared(joined(value, other.value));
-    }
+    public native String concat(String other);
 
-    public String replace(char old, char fresh) {
-        if (indexOf(old) < 0 || old == fresh) {
-            return this;
-        }
-        char[] text = copyOf(value, 0, value.length);
-        for (int i = 0; i < text.length; i++) {
-            if (text[i] == old) {
-                text[i] = fresh;
-            }
-        }
-        return shared(text);
-    }
+    public native String replace(char old, char fresh);
 
     public String replace(CharSequence old, CharSequence fresh) {
-        char[] out = old.toString().value;
+        String out = old.toString();
         String in = fresh.toString();
-        int next = find(value, value.length, out, 0);
+        int next = find(out, 0);
         if (next < 0) {
             return this;
         }
+        int length = length();
+        int size = out.length();
         StringBuilder made = new StringBuilder();
         int done = 0;
         while (next >= 0) {
-            made.append(value, done, next - done).append(in);
-            done = next + out.length;
-            int from = out.length == 0 ? next + 1 : done;
-            next = from > value.length ? -1 : find(value, value.length, out, from);
+            made.append(this, done, next).append(in);
+            done = next + size;
+            int from = size == 0 ? next + 1 : done;
+            next = from > length ? -1 : find(out, from);
         }
-        return made.append(value, done, value.length - done).toString();
+        return made.append(this, done, length).toString();
     }
 
-    public String trim() {
-        char[] text = value;
-        int end = text.length;
-        int begin = 0;
-        while (begin < end && text[begin] <= ' ') {
-            begin++;
-        }
-        while (begin < end && text[end - 1] <= ' ') {
-            end--;
-        }
-        return substring(begin, end);
-    }
+    public native String trim();
 
-    public String strip() {
-        int begin = firstInk();
-        return begin == value.length ? substring(begin) : substring(begin, endOfInk());
-    }
+    public native String strip();
 
-    public String stripLeading() {
-        return substring(firstInk());
-    }
+    public native String stripLeading();
 
-    public String stripTrailing() {
-        return substring(0, endOfInk());
-    }
+    public native String stripTrailing();
 
-    public boolean isBlank() {
-        return firstInk() == value.length;
-    }
-
-    /** No code point beyond the basic plane is white space, so characters are enough. */
-    private int firstInk() {
-        int at = 0;
-        while (at < value.length && Character.isWhitespace(value[at])) {
-            at++;
-        }
-        return at;
-    }
-
-    private int endOfInk() {
-        int at = value.length;
-        while (at > 0 && Character.isWhitespace(value[at - 1])) {
-            at--;
-        }
-        return at;
-    }
+    public native boolean isBlank();
 
     public String repeat(int times) {
         if (times < 0) {
@@ -444,39 +342,32 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         if (times == 1) {
             return this;
         }
-        int length = value.length;
+        int length = length();
+        if (length == 0 || times == 0) {
+            return "";
+        }
         if (length * (long) times > Integer.MAX_VALUE) {
             throw new OutOfMemoryError("Required length exceeds implementation limit");
         }
-        char[] text = new char[length * times];
+        StringBuilder made = new StringBuilder();
         for (int i = 0; i < times; i++) {
-            copy(value, 0, text, i * length, length);
+            made.append(this);
         }
-        return shared(text);
+        return made.toString();
     }
 
     /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
     public String toLowerCase() {
-        return allBits() > 127 ? JdkRest.toLowerCase(this) : shifted('A', 'Z');
+        return isAscii() ? shifted('A', 'Z') : JdkRest.toLowerCase(this);
     }
 
     /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
     public String toUpperCase() {
-        return allBits() > 127 ? JdkRest.toUpperCase(this) : shifted('a', 'z');
+        return isAscii() ? shifted('a', 'z') : JdkRest.toUpperCase(this);
     }
 
-    /** Flips the case of the letters from first to last, without a branch on any of them. */
-    private String shifted(int first, int last) {
-        char[] text = new char[value.length];
-        int flipped = 0;
-        for (int i = 0; i < text.length; i++) {
-            int c = value[i];
-            int flip = ~((c - first | last - c) >> 31) & 32;
-            flipped |= flip;
-            text[i] = (char) (c ^ flip);
-        }
-        return flipped == 0 ? this : shared(text);
-    }
+    /** Flips the case of the letters from first to last. */
+    private native String shifted(int first, int last);
 
     public static String join(CharSequence separator, CharSequence... parts) {
         String between = separator.toString();
@@ -528,7 +419,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     public static String valueOf(char c) {
-        return shared(new char[] {c});
+        return ofChar(c);
     }
 
     public static String valueOf(int value) {
@@ -546,4 +437,6 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public static String valueOf(double value) {
         return JdkRest.toString(value);
     }
+
+    private static native String ofChar(char c);
 }

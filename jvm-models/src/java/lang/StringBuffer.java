@@ -25,7 +25,7 @@ public final class StringBuffer extends AbstractStringBuilder implements java.io
 
     @Override
     public String toString() {
-        return new String(value, 0, count);
+        return whole();
     }
 
     @Override

@@ -25,7 +25,7 @@ public final class StringBuilder extends AbstractStringBuilder implements java.i
 
     @Override
     public String toString() {
-        return new String(value, 0, count);
+        return whole();
     }
 
     @Override

@@ -1,0 +1,217 @@
+//! Text: strings, and builders of strings.
+//!
+//! A string is an object with one field, which holds a text; so is a builder. What a method asks of a text is answered by
+//! a formula or number over its length and units ([`crate::term::text`]), so that a call splits the path no further than
+//! its answer is looked at: `s.equals("on")` is one formula. Exceptions are thrown by the models' code, which therefore
+//! looks at indices first and then calls what is bound here.
+//!
+//! A string of the input is open: what lies beyond the bound on strings cuts the path off where somebody looks at it.
+
+mod builder;
+mod characters;
+mod numbers;
+mod string;
+mod switch;
+
+use crate::machine::{Step, unsupported};
+use crate::program::Known;
+use crate::runtime::exceptions::throw_null_pointer;
+use crate::runtime::objects::known;
+use crate::runtime::{Vm, decide, texts};
+use crate::state::{State, Value};
+use crate::term::Term;
+
+use super::catalogue::{Area, ClassEntry, MethodEntry};
+use super::{Call, Return, reference};
+
+pub(super) static AREA: Area = Area {
+    name: "text",
+    about: "strings and builders of strings",
+    covers: |class| {
+        matches!(
+            class,
+            "java/lang/String"
+                | "java/lang/CharSequence"
+                | "java/lang/Appendable"
+                | "java/lang/AbstractStringBuilder"
+                | "java/lang/StringBuilder"
+                | "java/lang/StringBuffer"
+                | "jdk/lazuli/Text"
+        )
+    },
+    classes: &[
+        ClassEntry { class: "java/lang/String", methods: string::METHODS },
+        ClassEntry { class: "java/lang/AbstractStringBuilder", methods: builder::METHODS },
+    ],
+};
+
+/// What `Integer` has to do with texts.
+pub(super) static INTEGER: &[MethodEntry] = numbers::INTEGER;
+/// What `Long` has to do with texts.
+pub(super) static LONG: &[MethodEntry] = numbers::LONG;
+/// What `Character` asks tables.
+pub(super) static CHARACTER: &[MethodEntry] = characters::METHODS;
+
+/// The text of a string that is the receiver, which is not null.
+fn own(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Term> {
+    match call.term(0) {
+        Some(receiver) => text_of(cx, st, receiver),
+        None => call.refuse(st),
+    }
+}
+
+/// The text of a string that is an argument; throws NullPointerException for null.
+fn argument(cx: &mut Vm, st: &mut State, call: &Call<'_>, number: usize) -> Step<Term> {
+    let Some(argument) = call.term(number) else { return call.refuse(st) };
+    if decide::is_null(cx, st, argument)? {
+        return throw_null_pointer(cx, st);
+    }
+    text_of(cx, st, argument)
+}
+
+/// The text of a string that is not null.
+fn text_of(cx: &mut Vm, st: &mut State, string: Term) -> Step<Term> {
+    let class = known(cx, st, Known::String)?;
+    texts::load(cx, st, string, &class)
+}
+
+/// A number that is an argument.
+fn number(st: &State, call: &Call<'_>, number: usize) -> Step<Term> {
+    match call.arguments.get(number) {
+        Some(Value::Int(term) | Value::Long(term)) => Ok(*term),
+        _ => call.refuse(st),
+    }
+}
+
+/// A new string.
+fn string(cx: &mut Vm, st: &mut State, text: Term) -> Step<Return> {
+    let object = texts::string_of(cx, st, text)?;
+    Ok(reference(cx, object))
+}
+
+/// What a method gives that gives its receiver where nothing changes: the receiver, a new string, or one of which it is
+/// open.
+fn changed(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Term) -> Step<Return> {
+    if before == after {
+        return match call.term(0) {
+            Some(receiver) => Ok(Return::Value(Value::Ref(receiver))),
+            None => call.refuse(st),
+        };
+    }
+    let differ = match cx.terms.text_equal(before, after) {
+        Some(equal) => cx.terms.as_bool(equal) == Some(false),
+        None => false,
+    };
+    if differ {
+        return string(cx, st, after);
+    }
+    let object = texts::perhaps_another(cx, st, after)?;
+    Ok(reference(cx, object))
+}
+
+/// A `boolean` by a formula.
+fn truth(cx: &mut Vm, formula: Term) -> Return {
+    Return::Value(Value::Int(cx.terms.from_condition(formula, 32)))
+}
+
+/// An `int`.
+fn int(number: Term) -> Return {
+    Return::Value(Value::Int(number))
+}
+
+/// What was found out of a text; a path ends where it was too large.
+fn found<T>(st: &State, answer: Option<T>) -> Step<T> {
+    match answer {
+        Some(answer) => Ok(answer),
+        None => unsupported(st, "a text of unknown content that is too large to be looked into"),
+    }
+}
+
+/// A formula for an index that is one of so many.
+fn is_index(cx: &mut Vm, index: Term, length: Term) -> Term {
+    let zero = cx.terms.int(0);
+    let (above, below) = (cx.terms.less_equal_signed(zero, index), cx.terms.less_signed(index, length));
+    cx.terms.and(above, below)
+}
+
+/// The unit at an index inside of a text, as an `int`.
+fn unit_at(cx: &mut Vm, st: &mut State, text: Term, index: Term) -> Step<Term> {
+    let at_hand = match cx.terms.as_int(index).and_then(|at| usize::try_from(at).ok()) {
+        Some(at) => {
+            cx.terms.is_known_text(text) || {
+                let spelling = cx.terms.text_spelling(text);
+                found(st, spelling)?.sure > at
+            }
+        }
+        None => false,
+    };
+    if !at_hand {
+        texts::lay_open(cx, st, text)?;
+    }
+    let unit = cx.terms.text_unit(text, index);
+    let unit = found(st, unit)?;
+    Ok(cx.terms.zero_extend(unit, 32))
+}
+
+/// The part of a text between two indices inside of it.
+fn part(cx: &mut Vm, st: &mut State, text: Term, begin: Term, end: Term) -> Step<Term> {
+    let length = cx.terms.text_length(text);
+    let zero = cx.terms.int(0);
+    if !cx.terms.is_known_text(text) && !(begin == zero && end == length) {
+        let sure = match cx.terms.as_int(begin).and_then(|at| usize::try_from(at).ok()) {
+            Some(at) => {
+                let spelling = cx.terms.text_spelling(text);
+                found(st, spelling)?.sure >= at
+            }
+            None => false,
+        };
+        if !sure {
+            texts::lay_open(cx, st, text)?;
+        }
+    }
+    let part = cx.terms.text_slice(text, begin, end);
+    found(st, part)
+}
+
+/// Whether two texts are equal.
+fn equality(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<Term> {
+    if a == b {
+        return Ok(cx.terms.boolean(true));
+    }
+    let (a, b) = (comparable(cx, st, a, b)?, comparable(cx, st, b, a)?);
+    let equal = cx.terms.text_equal(a, b);
+    found(st, equal)
+}
+
+/// A text of which at least so much is at hand as is compared with another one.
+fn comparable(cx: &mut Vm, st: &mut State, text: Term, other: Term) -> Step<Term> {
+    use crate::term::text::TextNode;
+    if cx.terms.is_known_text(text) {
+        return Ok(text);
+    }
+    let fits = cx.terms.text_fits(text);
+    if cx.terms.as_bool(fits) == Some(true) {
+        return Ok(text);
+    }
+    if cx.terms.is_known_text(other)
+        && let Some(units) = cx.terms.text_units(other)
+    {
+        let count = units.len();
+        let sure = cx.terms.text_spelling(text);
+        if found(st, sure)?.sure >= count {
+            return Ok(text);
+        }
+        if let Some(TextNode::Units { length, open: true, .. }) = cx.terms.text_made(text)
+            && let (length, Ok(count)) = (*length, u32::try_from(count))
+            && count <= LONGEST_COMPARED
+            && let Some(longer) = crate::heap::texts::longer_input_text(&mut cx.machine, length, count)
+        {
+            return Ok(longer);
+        }
+    }
+    texts::lay_open(cx, st, text)?;
+    Ok(text)
+}
+
+/// Longest known text with which an input string beyond the bound on strings is compared.
+const LONGEST_COMPARED: u32 = 256;

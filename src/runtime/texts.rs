@@ -1,0 +1,164 @@
+//! The texts that strings and builders hold, for whoever looks into them or makes one.
+
+use std::sync::Arc;
+
+use crate::machine::{Step, unsupported};
+use crate::program::{Class, Known};
+use crate::state::{
+    Body, Choice, Decision, Hidden, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
+};
+use crate::term::Term;
+use crate::term::text::TextNode;
+
+use super::objects::{known, new_object};
+use super::{FieldOf, Vm, decide};
+
+/// The field of the models that holds the text.
+const FIELD: &str = "text";
+
+/// The text that the object of a reference holds, which is not null.
+pub(crate) fn load(cx: &mut Vm, st: &mut State, reference: Term, class: &Arc<Class>) -> Step<Term> {
+    match load_field(cx, st, reference, class, FIELD)? {
+        Value::Text(text) => Ok(simplified(cx, st, text)),
+        _ => unsupported(st, "a string or builder that holds no text"),
+    }
+}
+
+/// Replaces the text that the object of a reference holds, which is not null.
+pub(crate) fn store(
+    cx: &mut Vm,
+    st: &mut State,
+    reference: Term,
+    class: &Arc<Class>,
+    text: Term,
+) -> Step<()> {
+    store_field(cx, st, reference, class, FIELD, Value::Text(text))
+}
+
+/// Reads a field of a model, by its name.
+pub(crate) fn load_field(
+    cx: &mut Vm,
+    st: &mut State,
+    reference: Term,
+    class: &Arc<Class>,
+    name: &str,
+) -> Step<Value> {
+    let (slot, field) = place(st, class, name)?;
+    let object = &decide::resolve(cx, st, reference)?;
+    match cx.rules.clone() {
+        Some(rules) => rules.load_field(cx, st, FieldOf { reference, object, slot, field }),
+        None => cx.engine.load_field(&mut cx.machine, st, object, slot, field),
+    }
+}
+
+/// Writes a field of a model, by its name.
+pub(crate) fn store_field(
+    cx: &mut Vm,
+    st: &mut State,
+    reference: Term,
+    class: &Arc<Class>,
+    name: &str,
+    value: Value,
+) -> Step<()> {
+    let (slot, field) = place(st, class, name)?;
+    let object = &decide::resolve(cx, st, reference)?;
+    match cx.rules.clone() {
+        Some(rules) => rules.store_field(cx, st, FieldOf { reference, object, slot, field }, value),
+        None => cx.engine.store_field(&mut cx.machine, st, object, slot, field, value),
+    }
+}
+
+fn place<'c>(
+    st: &State,
+    class: &'c Arc<Class>,
+    name: &str,
+) -> Step<(u32, &'c crate::program::InstanceField)> {
+    let slot = class.slot_of(name);
+    match slot.and_then(|slot| Some((u32::try_from(slot).ok()?, class.instance_fields.get(slot)?))) {
+        Some(found) => Ok(found),
+        None => {
+            let class = class.java_name();
+            unsupported(st, &format!("strings: the model of {class} has no field `{name}`"))
+        }
+    }
+}
+
+/// A new string.
+pub(crate) fn string_of(cx: &mut Vm, st: &mut State, text: Term) -> Step<ObjectId> {
+    let class = known(cx, st, Known::String)?;
+    let (slot, _) = place(st, &class, FIELD)?;
+    let object = new_object(cx, st, &class);
+    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
+        && let Some(field) = fields.get_mut(slot as usize)
+    {
+        *field = Some(Value::Text(text));
+    }
+    Ok(object)
+}
+
+/// A string that may be the one that it was made from.
+pub(crate) fn perhaps_another(cx: &mut Vm, st: &mut State, text: Term) -> Step<ObjectId> {
+    let object = string_of(cx, st, text)?;
+    st.heap.object_mut(object).hidden = Hidden::PerhapsAnother;
+    Ok(object)
+}
+
+/// The text of a string, if the reference names one object of which the text was read or written before.
+pub(crate) fn text_at_hand(cx: &Vm, st: &State, reference: Term) -> Option<Term> {
+    let string = cx.engine.object(&cx.machine, st, reference)?;
+    let ObjectType::Exact(ty) = st.heap.object(string).ty else { return None };
+    let class = cx.program.class(ty.as_class()?);
+    if !class.is(Known::String) {
+        return None;
+    }
+    let slot = class.slot_of(FIELD)?;
+    let Body::Fields(fields) = &st.heap.object(string).body else { return None };
+    match fields.get(slot).copied().flatten() {
+        Some(Value::Text(text)) => Some(text),
+        _ => None,
+    }
+}
+
+/// A text as simple as the path condition makes it without a query: units of an input whose length is known are no longer
+/// open.
+fn simplified(cx: &mut Vm, st: &State, text: Term) -> Term {
+    let assumptions = &st.condition.assumptions;
+    match cx.terms.text_made(text) {
+        Some(TextNode::Units { length, units, .. }) => {
+            let (length, units) = (*length, units.clone());
+            let known = cx.machine.simplify(assumptions, length);
+            let Some(count) = cx.terms.as_int(known).and_then(|n| usize::try_from(n).ok()) else {
+                return text;
+            };
+            let Some(units) = units.get(..count) else { return text };
+            let units: Vec<Term> = units.iter().map(|unit| cx.machine.simplify(assumptions, *unit)).collect();
+            cx.terms.text_of_units(known, &units, false)
+        }
+        Some(&TextNode::Choice(c, a, b)) => {
+            let known = cx.machine.simplify(assumptions, c);
+            match cx.terms.as_bool(known) {
+                Some(true) => simplified(cx, st, a),
+                Some(false) => simplified(cx, st, b),
+                None => text,
+            }
+        }
+        _ => text,
+    }
+}
+
+/// Cuts the path off where a text of the input is longer than the bound on strings, so that all of it is at hand.
+pub(crate) fn lay_open(cx: &mut Vm, st: &mut State, text: Term) -> Step<()> {
+    let within = cx.terms.text_fits(text);
+    if st.settled(Question::Truth(within)).is_some() {
+        return Ok(());
+    }
+    let known = cx.machine.simplify(&st.condition.assumptions, within);
+    if cx.terms.as_bool(known) == Some(true) {
+        return Ok(());
+    }
+    let longer = cx.terms.not(within);
+    let choices = [Choice::Assume(within), Choice::Prune { bound: PruneBound::String, when: Some(longer) }];
+    let decision = Decision::new(Reason::TextLength, choices);
+    decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
+    Ok(())
+}
