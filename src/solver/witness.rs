@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::assumptions::Assumptions;
 use super::guess;
+use super::numeric::simpler;
 use super::smt::{Effort, check_alone};
 use super::{Solver, SolverOptions, Verdict};
 use crate::persistent::Trail;
@@ -202,6 +203,7 @@ fn holds_all(terms: &Terms, clauses: &Trail<Term>, model: &Model) -> bool {
 fn smaller_values(sort: Sort, bits: u64) -> Vec<u64> {
     let value = match sort {
         Sort::BitVector(width) => signed(width, bits),
+        Sort::Float | Sort::Double => return simpler(sort, bits),
         _ => return vec![0],
     };
     let mut candidates: Vec<i64> = vec![0, 1, 2, 3, -1, -2, -3, 4, 5, 7, 8, 10, 16, 100];
