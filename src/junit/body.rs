@@ -206,6 +206,7 @@ impl<'a, 'p> Body<'a, 'p> {
     /// An expression for an object that needs no variable; for an array one of the same length with default elements.
     pub(super) fn content_expression(&mut self, object: &WitnessObject) -> Option<String> {
         Some(match &object.content {
+            Content::Text(text) if object.own => format!("new String({})", string(&text.units())),
             Content::Text(text) => string(&text.units()),
             Content::Boxed(value) => {
                 let class = self.scope.type_name(&object.ty)?;

@@ -102,7 +102,7 @@ fn guesses(numbers: &[i64]) -> Vec<Vec<u16>> {
 fn texts_with_hash(hash: i32, add: &mut impl FnMut(Vec<u16>)) {
     const LEAST: u64 = 0x21;
     const GREATEST: u64 = 0x7E;
-    const TURNS: u64 = 4;
+    const TURNS: u64 = 14;
     let wanted = u64::from(hash.cast_unsigned());
     for length in 1..=7_u32 {
         let sum: u64 = (0..length).map(|place| 31_u64.pow(place)).sum();

@@ -157,19 +157,18 @@ fn unit_at(cx: &mut Vm, st: &mut State, text: Term, index: Term) -> Step<Term> {
 fn part(cx: &mut Vm, st: &mut State, text: Term, begin: Term, end: Term) -> Step<Term> {
     let length = cx.terms.text_length(text);
     let zero = cx.terms.int(0);
+    let mut at_hand = true;
     if !cx.terms.is_known_text(text) && !(begin == zero && end == length) {
-        let sure = match cx.terms.as_int(begin).and_then(|at| usize::try_from(at).ok()) {
-            Some(at) => {
-                let spelling = cx.terms.text_spelling(text);
-                found(st, spelling)?.sure >= at
-            }
-            None => false,
-        };
-        if !sure {
+        let known = cx.terms.as_int(begin).and_then(|at| usize::try_from(at).ok());
+        if let Some(begin) = known.filter(|_| cx.terms.is_open_text(text)) {
+            let spelling = cx.terms.text_spelling(text);
+            at_hand = found(st, spelling)?.sure < begin;
+        }
+        if at_hand && !cx.terms.leaves_out_known_ends(text, begin, end) {
             texts::lay_open(cx, st, text)?;
         }
     }
-    let part = cx.terms.text_slice(text, begin, end);
+    let part = cx.terms.text_slice(text, begin, end, at_hand);
     found(st, part)
 }
 

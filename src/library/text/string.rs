@@ -350,6 +350,7 @@ fn replace_char(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     if old == fresh {
         return changed(cx, st, call, text, text);
     }
+    lay_open(cx, st, text)?;
     let replaced = cx.terms.text_map(text, &mut |terms, unit| {
         let same = terms.equal(unit, old);
         terms.if_then_else(same, fresh, unit)
@@ -486,6 +487,7 @@ fn shifted(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (Some(first), Some(last)) = (letter(cx.terms.as_int(first)), letter(cx.terms.as_int(last))) else {
         return call.refuse(st);
     };
+    lay_open(cx, st, text)?;
     let flip = cx.terms.bit_vector(16, 0x20);
     let mapped_text = cx.terms.text_map(text, &mut |terms, unit| {
         let within = terms.in_range(unit, first, last);

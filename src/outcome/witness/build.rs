@@ -14,8 +14,8 @@ use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
-    Body, Ending, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, Provenance, State,
-    Value,
+    Body, Ending, Fact, FreshValue, Hidden, Interned, ObjectId, ObjectType, OriginId, OriginNode, Origins,
+    Provenance, State, Value,
 };
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
@@ -35,12 +35,13 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
     let Machine { origins, solver, terms, .. } = &mut cx.machine;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
-    let model = match solver.witness_model(terms, &assumptions, &is_char) {
+    let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
         Verdict::Sat(None) => Model::new(),
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
+    terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;
     let named = cx.engine.named_in(&cx.machine, st, &model);
@@ -61,6 +62,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
     builder.cached_boxes()?;
+    builder.own_texts();
     Ok(builder.witness)
 }
 
@@ -213,6 +215,22 @@ impl Builder<'_> {
         Ok(())
     }
 
+    /// Notes which strings of the input are not the object of a literal: of two with the same text the later one, and one
+    /// with the text of a literal of the program, which it was not taken for.
+    fn own_texts(&mut self) {
+        // Without such a fact, nobody asked which object it is; a guarded engine has it in its formulas.
+        let asked = !self.st.guarded.bound().is_empty()
+            || self.st.condition.facts.iter().any(|fact| matches!(fact, Fact::Apart(..)));
+        let mut seen: Vec<JavaString> = Vec::new();
+        for object in self.witness.objects.iter_mut().filter(|object| object.input) {
+            let Content::Text(text) = &object.content else { continue };
+            let is_literal =
+                asked && self.st.heap.interned(&Interned::Literal(text.units().into())).is_some();
+            object.own = is_literal || seen.contains(text);
+            seen.push(text.clone());
+        }
+    }
+
     /// Values that the analysed code asked for, those that nothing is said of included: a repeated run asks for them, too.
     fn fresh_values(&mut self) -> Result<(), String> {
         for FreshValue { name, ty, value } in self.st.fresh.iter() {
@@ -285,7 +303,8 @@ impl Builder<'_> {
             None => minimal_class(self.cx, &reference)?,
         };
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known = self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, content });
+        let known =
+            self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, own: false, content });
         self.minimal.insert(number, known);
         Ok(WitnessValue::Object(known))
     }
@@ -352,7 +371,13 @@ impl Builder<'_> {
             }
             _ => None,
         };
-        let object = WitnessObject { ty: field_type(self.cx, ty), input: object.is_input(), holder, content };
+        let object = WitnessObject {
+            ty: field_type(self.cx, ty),
+            input: object.is_input(),
+            holder,
+            own: false,
+            content,
+        };
         let number = self.add(Source::Object(id), object);
         self.numbers.insert(id, number);
         Ok(WitnessValue::Object(number))

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
+use crate::heap::texts::longer_input_text;
 use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::Term;
+use crate::term::text::TextNode;
 
 use super::build::Builder;
 use super::{Content, WitnessArray, WitnessField, WitnessValue};
@@ -200,8 +202,21 @@ impl Builder<'_> {
     }
 
     /// A text under the model.
-    pub(super) fn text_content(&self, text: Term) -> Result<Content, String> {
+    pub(super) fn text_content(&mut self, text: Term) -> Result<Content, String> {
         let most = usize::try_from(LONGEST_ARRAY).unwrap_or(0);
+        let mut text = text;
+        if let Some(TextNode::Units { length, open: true, .. }) = self.cx.terms.text_made(text) {
+            // The path may have compared more of an input string than its bound says.
+            let length = *length;
+            let count = self.cx.terms.evaluate(length, &self.model).as_signed();
+            if let Some(count) = count.and_then(|count| u32::try_from(count).ok())
+                && count as usize <= most
+                && let Some(longer) = longer_input_text(&mut self.cx.machine, length, count)
+            {
+                text = longer;
+                self.cx.machine.terms.complete_texts(&mut self.model);
+            }
+        }
         match self.cx.terms.evaluate_text(text, &self.model, most) {
             Some(units) => Ok(Content::Text(JavaString::from_units(&units))),
             None => Err(format!("a string of more than {most} characters")),

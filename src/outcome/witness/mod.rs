@@ -92,6 +92,8 @@ pub struct WitnessObject {
     /// Internal name of the class and name of the static field that hold it at the beginning, for an object that a
     /// static initialiser made. An enum constant has none: its content says it.
     pub holder: Option<(Arc<str>, Arc<str>)>,
+    /// Whether a string must not be the object of a literal: another one holds the same text.
+    pub own: bool,
     /// What it holds.
     pub content: Content,
 }

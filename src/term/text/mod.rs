@@ -109,6 +109,13 @@ impl Terms {
                 self.texts.inputs.insert(symbol, (length, all.clone()));
             }
         }
+        let first = self.texts.inputs.get(&length).cloned();
+        for symbol in units.iter().filter(|_| first.is_some()) {
+            // Units beyond the first list belong to the same string.
+            if let Some(first) = &first {
+                self.texts.inputs.entry(*symbol).or_insert_with(|| first.clone());
+            }
+        }
         self.text_of_units(length, units, true)
     }
 

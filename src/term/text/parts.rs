@@ -30,9 +30,10 @@ impl Terms {
         result
     }
 
-    /// The part of a text from one place to before another, both inside of it. All of the text must be at hand, unless it
-    /// begins at a known place that is. None when it is too large.
-    pub(crate) fn text_slice(&mut self, t: Term, begin: Term, end: Term) -> Option<Term> {
+    /// The part of a text from one place to before another, both inside of it. Either all of the text is at hand, or it is
+    /// one of the input ([`Terms::is_open_text`]) and begins at a known place that is: then the part may be open, too. None
+    /// when it is too large.
+    pub(crate) fn text_slice(&mut self, t: Term, begin: Term, end: Term, at_hand: bool) -> Option<Term> {
         let length = self.text_length(t);
         let zero = self.int(0);
         if begin == zero && end == length {
@@ -72,12 +73,18 @@ impl Terms {
             Some(last) if last <= spelling.sure => {
                 (rest.get(..last.saturating_sub(first)).unwrap_or(rest), false)
             }
-            _ => (rest, !spelling.is_complete()),
+            _ => (rest, !at_hand && !spelling.is_complete()),
         };
         // Of an open text no unit is listed that is not sure.
         let sure = if open { spelling.sure.saturating_sub(first) } else { usize::MAX };
         let units = units.get(..sure.min(units.len())).unwrap_or(units);
         Some(self.text_of_units(size, units, open))
+    }
+
+    /// Whether a part of a text is all of it but known pieces at its ends: nothing unknown is looked at then.
+    pub(crate) fn leaves_out_known_ends(&mut self, t: Term, begin: Term, end: Term) -> bool {
+        let length = self.text_length(t);
+        self.slice_of_pieces(t, begin, end, length).is_some()
     }
 
     /// A part that begins or ends where the text does, and leaves out known pieces only.
@@ -115,7 +122,12 @@ impl Terms {
         Some(all)
     }
 
-    /// A text of the same length with each unit (16 bits) replaced. None when it is too large.
+    /// Whether a text is a list of units that may be longer than the list: one of the input, or the end of one.
+    pub(crate) fn is_open_text(&self, t: Term) -> bool {
+        matches!(self.text_made(t), Some(TextNode::Units { open: true, .. }))
+    }
+
+    /// A text of the same length with each unit (16 bits) replaced. All of it must be at hand. None when it is too large.
     pub(crate) fn text_map(
         &mut self,
         t: Term,
@@ -129,9 +141,8 @@ impl Terms {
             return Some(self.if_then_else(c, a, b));
         }
         let spelling = self.text_spelling(t)?;
-        let sure = spelling.sure.min(spelling.units.len());
-        let units: Vec<Term> = spelling.units.iter().take(sure).map(|&unit| of_unit(self, unit)).collect();
-        Some(self.text_of_units(spelling.length, &units, !spelling.is_complete()))
+        let units: Vec<Term> = spelling.units.iter().map(|&unit| of_unit(self, unit)).collect();
+        Some(self.text_of_units(spelling.length, &units, false))
     }
 
     /// Where a text begins and ends without the units at its ends for which a formula holds: two places. One that has no

@@ -190,11 +190,15 @@ fn parts() {
             if random.below(2) == 0 { bench.terms.int(at as i32) } else { bench.int(at as i32) }
         };
         let (first, last) = (place(&mut bench, begin), place(&mut bench, end));
-        let slice = bench.terms.text_slice(a, first, last).expect("small");
+        let slice = bench.terms.text_slice(a, first, last, true).expect("small");
         assert_eq!(bench.units(slice), x[begin..end], "seed {seed}: {x:?} {begin} {end}");
         let length = bench.terms.text_length(a);
-        let tail = bench.terms.text_slice(a, first, length).expect("small");
+        let tail = bench.terms.text_slice(a, first, length, true).expect("small");
         assert_eq!(bench.units(tail), x[begin..], "seed {seed}");
+        if bench.terms.is_open_text(a) && bench.terms.as_int(first).is_some() {
+            let open = bench.terms.text_slice(a, first, last, false).expect("small");
+            assert_eq!(bench.units(open), x[begin..end], "seed {seed}");
+        }
         let zero = bench.terms.int(0);
         let p = bench.terms.text(&x);
         let is_space = |terms: &mut Terms, unit: Term| terms.in_range(unit, 0, 0x20);
