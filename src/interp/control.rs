@@ -116,11 +116,11 @@ fn check_identity(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<()> {
 fn settle_identity(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
     loop {
         if let Some(decision) = cx.engine.decide(&mut cx.machine, st, a, Need::Identity { other: b })? {
-            decide::about_references(cx, st, decision)?;
+            decide::about_references(cx, st, *decision)?;
         } else if let Some(decision) =
             cx.engine.decide(&mut cx.machine, st, b, Need::Identity { other: a })?
         {
-            decide::about_references(cx, st, decision)?;
+            decide::about_references(cx, st, *decision)?;
         } else {
             return Ok(());
         }
