@@ -9,6 +9,7 @@
 
 mod builder;
 mod characters;
+mod ends;
 mod numbers;
 mod string;
 mod switch;
