@@ -149,3 +149,36 @@ pub fn member(class: &str, name: &str, descriptor: &str) -> Arc<MemberRef> {
         interface: false,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bytecode::Condition;
+
+    #[test]
+    fn jumps_lead_to_labels_placed_before_and_after() {
+        let mut code = CodeWriter::new();
+        let (start, end) = (code.label(), code.label());
+        let int = FieldType::parse("I").expect("a descriptor");
+        code.place(start).load(&int, 3).insn(Insn::IfZero(Condition::Eq, CodeWriter::target(end)));
+        code.insn(Insn::Goto(CodeWriter::target(start)));
+        code.place(end).insn(Insn::Return(None));
+        let code = code.finish();
+        assert_eq!(code.insns[1], Insn::IfZero(Condition::Eq, Target(3)));
+        assert_eq!(code.insns[2], Insn::Goto(Target(0)));
+        assert_eq!((code.max_locals, code.lines.len(), code.opcodes.len()), (4, 4, 4));
+    }
+
+    #[test]
+    fn switches_and_handlers_lead_to_labels() {
+        let mut code = CodeWriter::new();
+        let (one, other) = (code.label(), code.label());
+        code.int(1).insn(switch(other, vec![(1, one)]));
+        code.place(one).insn(Insn::Return(None)).place(other).insn(Insn::Return(None));
+        code.handler(one, other, other, Some("java/lang/Error".into()));
+        let code = code.finish();
+        let Insn::Switch(switch) = &code.insns[1] else { panic!("no switch") };
+        assert_eq!((switch.target(1), switch.target(2)), (Target(2), Target(3)));
+        assert_eq!((code.handlers[0].start, code.handlers[0].end, code.handlers[0].target), (2, 3, 3));
+    }
+}

@@ -13,6 +13,7 @@ use crate::state::{
 use crate::term::{Sort, Term};
 
 use super::HeapEngine;
+use super::declared::offered_enums;
 use super::preexisting::has_class;
 use super::texts::input_text;
 
@@ -142,6 +143,7 @@ pub fn reference_symbol(
         depth: place.depth,
         parameter: place.parameter,
         constants: None,
+        enums: offered_enums(cx, st, declared),
         objects_before: st.heap.len() as u32,
         status,
     };

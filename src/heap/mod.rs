@@ -51,7 +51,7 @@ pub(crate) mod arrays;
 pub(crate) mod cells;
 mod concrete;
 mod copies;
-mod declared;
+pub(crate) mod declared;
 mod forking;
 mod guarded;
 mod handle;

@@ -47,20 +47,24 @@ pub(crate) fn holder(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<
 
 /// The objects held by static fields that an input reference may name.
 pub(crate) fn candidates(cx: &Machine, st: &State, reference: &InputReference) -> SmallVec<[ObjectId; 2]> {
-    let explored = st.heap.held().iter().filter(|held| is_explored(cx, st, held)).map(|held| held.object);
+    let is_explored = |held: &&Held| is_explored(cx, st, reference, held);
+    let explored = st.heap.held().iter().filter(is_explored).map(|held| held.object);
     explored.filter(|&object| fits(cx, st, reference, object)).collect()
 }
 
-/// Whether engines explore that an input is this object, if it fits.
-pub(super) fn is_candidate(cx: &Machine, st: &State, object: ObjectId) -> bool {
-    st.heap.held().iter().any(|held| held.object == object && is_explored(cx, st, held))
+/// Whether engines explore that an input reference names this object, if it fits.
+pub(super) fn is_candidate(cx: &Machine, st: &State, reference: &InputReference, object: ObjectId) -> bool {
+    st.heap.held().iter().any(|held| held.object == object && is_explored(cx, st, reference, held))
 }
 
-fn is_explored(cx: &Machine, st: &State, held: &Held) -> bool {
+fn is_explored(cx: &Machine, st: &State, reference: &InputReference, held: &Held) -> bool {
     cx.program.class(held.class).origin == Origin::User
         && exact_class(cx, st, held.object).is_some_and(|class| {
-            !class.holds_enum_constants()
-                && (matches!(class.origin, Origin::User | Origin::CallSite) || class.is(Known::Object))
+            if class.holds_enum_constants() {
+                let mut offered = reference.enums.iter().flat_map(|enums| enums.iter());
+                return offered.any(|of| class.is_subclass_of(*of));
+            }
+            matches!(class.origin, Origin::User | Origin::CallSite) || class.is(Known::Object)
         })
 }
 

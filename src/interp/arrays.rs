@@ -229,6 +229,9 @@ fn check_bounds(cx: &mut Vm, st: &mut State, (reference, array): (Term, &Handle)
         return Ok(());
     }
     let class = names::ARRAY_INDEX;
+    // The message names what the path knows, whichever engine keeps the array.
+    let index = cx.machine.simplify(&st.condition.assumptions, index);
+    let length = cx.machine.simplify(&st.condition.assumptions, length);
     match (cx.terms.as_int(index), cx.terms.as_int(length)) {
         (Some(i), Some(n)) => {
             throw_vm(cx, st, class, Some(&format!("Index {i} out of bounds for length {n}")))

@@ -9,6 +9,7 @@ use crate::machine::{Step, Stop, unsupported};
 use crate::runtime::Vm;
 use crate::runtime::classes::{finish_initialisation, proceed};
 use crate::runtime::decide;
+use crate::runtime::mirrors::same_class;
 use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
     Choice, Decision, Ending, FrameRole, Hidden, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
@@ -77,9 +78,14 @@ pub(super) fn if_int(cx: &mut Vm, st: &mut State, condition: Condition, target: 
 /// `if_acmpeq`, `if_acmpne`.
 pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -> Step<Flow> {
     let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
-    settle_identity(cx, st, a, b)?;
-    check_identity(cx, st, a, b)?;
-    let formula = cx.engine.same(&mut cx.machine, st, a, b)?;
+    let formula = match same_class(cx, st, a, b)? {
+        Some(formula) => formula,
+        None => {
+            settle_identity(cx, st, a, b)?;
+            check_identity(cx, st, a, b)?;
+            cx.engine.same(&mut cx.machine, st, a, b)?
+        }
+    };
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
     if st.settled(Question::Same(a, b)).is_some() {
@@ -110,11 +116,11 @@ fn check_identity(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<()> {
 fn settle_identity(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
     loop {
         if let Some(decision) = cx.engine.decide(&mut cx.machine, st, a, Need::Identity { other: b })? {
-            decide::about_references(cx, st, decision)?;
+            decide::about_references(cx, st, *decision)?;
         } else if let Some(decision) =
             cx.engine.decide(&mut cx.machine, st, b, Need::Identity { other: a })?
         {
-            decide::about_references(cx, st, decision)?;
+            decide::about_references(cx, st, *decision)?;
         } else {
             return Ok(());
         }

@@ -77,10 +77,15 @@ pub(super) fn compare_long(cx: &mut Vm, st: &mut State) -> Step<Flow> {
     let (b, a) = (pop_kind(st, Kind::Long)?, pop_kind(st, Kind::Long)?);
     let terms = &mut cx.terms;
     let (minus_one, zero, one) = (terms.int(-1), terms.int(0), terms.int(1));
-    let equal = terms.equal(a, b);
-    let not_less = terms.if_then_else(equal, zero, one);
-    let less = terms.less_signed(a, b);
-    let result = terms.if_then_else(less, minus_one, not_less);
+    let (equal, less) = (terms.equal(a, b), terms.less_signed(a, b));
+    let result = if [a, b].iter().any(|t| terms.is_bits_of_number(*t)) {
+        // Bits are equal where the numbers are, which says more than their order.
+        let different = terms.if_then_else(less, minus_one, one);
+        terms.if_then_else(equal, zero, different)
+    } else {
+        let not_less = terms.if_then_else(equal, zero, one);
+        terms.if_then_else(less, minus_one, not_less)
+    };
     push(st, Value::Int(result))?;
     Ok(Flow::Next)
 }

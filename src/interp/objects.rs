@@ -7,7 +7,7 @@ use crate::runtime::Vm;
 use crate::runtime::classes::ensure_initialised;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
-use crate::runtime::objects::{is_instance, new_object};
+use crate::runtime::objects::{instance_condition, is_instance, new_object};
 use crate::runtime::operands::{drop_values, peek_ref, push};
 use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;
@@ -68,13 +68,7 @@ fn passes(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<bool
 pub(super) fn instance_of(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
-    let holds = match cx.engine.instance_formula(&mut cx.machine, st, reference, ty)? {
-        Some(formula) => formula,
-        None => {
-            let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
-            cx.terms.boolean(holds)
-        }
-    };
+    let holds = instance_condition(cx, st, reference, ty)?;
     drop_values(st, 1)?;
     push(st, Value::Int(cx.terms.from_condition(holds, 32)))?;
     Ok(Flow::Next)

@@ -1,5 +1,8 @@
 //! The small reflective helpers that a generated file carries where source alone cannot say what is needed.
 
+/// The class that compares arrays by the bits of their elements.
+pub(super) const ARRAYS: &str = "java.util.Arrays";
+
 /// A helper method of the generated class.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Helper {

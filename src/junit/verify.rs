@@ -9,7 +9,7 @@ use crate::program::Known;
 use super::accessors::{getter_of, selected_methods};
 use super::act::Call;
 use super::body::{Body, Variable};
-use super::helpers::Helper;
+use super::helpers::{ARRAYS, Helper};
 
 /// A new object with more fields than this is checked for those only that are not 0 or null.
 const MANY_FIELDS: usize = 6;
@@ -223,7 +223,7 @@ impl Body<'_, '_> {
             let list = elements.join(", ");
             if array.after.iter().any(|value| is_zero(*value)) {
                 self.scope.assertions.insert("assertTrue");
-                let equal = format!("java.util.Arrays.equals(new {type_name}[] {{{list}}}, {name})");
+                let equal = format!("{ARRAYS}.equals(new {type_name}[] {{{list}}}, {name})");
                 return self.line(format!("assertTrue({equal});"));
             }
             self.scope.assertions.insert("assertArrayEquals");

@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
+use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, RuntimeType, TypeId};
-use crate::runtime::literals::{class_mirror, literal};
-use crate::runtime::{Vm, decide};
-use crate::state::{Hidden, ObjectType, State, Value};
+use crate::runtime::literals::{class_mirror, literal, string_text};
+use crate::runtime::mirrors::told_apart;
+use crate::runtime::{Vm, objects};
+use crate::state::{Hidden, State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic};
-use super::{Call, Return, flag, object_of, reference};
+use super::{Call, Return, flag, reference};
 
 pub(super) static AREA: Area = Area {
     name: "class",
@@ -31,6 +33,7 @@ pub(super) static AREA: Area = Area {
             intrinsic("getSimpleName", "()Ljava/lang/String;", get_simple_name),
             intrinsic("getSuperclass", "()Ljava/lang/Class;", get_superclass),
             intrinsic("getComponentType", "()Ljava/lang/Class;", get_component_type),
+            intrinsic("getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
             intrinsic("isInstance", "(Ljava/lang/Object;)Z", is_instance),
             intrinsic("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
         ],
@@ -44,12 +47,14 @@ enum Mirrored {
 }
 
 /// The type behind the `Class` object that is an argument.
-fn mirrored(cx: &Vm, st: &State, call: &Call<'_>, number: usize) -> Step<Mirrored> {
+fn mirrored(cx: &mut Vm, st: &mut State, call: &Call<'_>, number: usize) -> Step<Mirrored> {
     let object = call.object(cx, st, number)?;
-    let Hidden::Mirror(name) = &st.heap.object(object).hidden else {
-        return unsupported(st, "a method of an unknown Class object");
+    let name = match st.heap.object(object).hidden.clone() {
+        Hidden::Mirror(name) => name,
+        Hidden::ClassOf(object) => return told_apart(cx, st, object).map(Mirrored::Type),
+        _ => return unsupported(st, "a method of an unknown Class object"),
     };
-    let ty = match FieldType::from_java_name(name) {
+    let ty = match FieldType::from_java_name(&name) {
         None | Some(FieldType::Primitive(_)) => return Ok(Mirrored::Primitive),
         Some(ty) => ty,
     };
@@ -165,21 +170,23 @@ fn get_component_type(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retu
     class_or_null(cx, st, component)
 }
 
+/// `Class.getPrimitiveClass`, by which the library makes `int.class` and its likes.
+fn get_primitive_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let name = call.term(0).and_then(|name| string_text(cx, st, name));
+    let is_one = |name: &str| name == "void" || Primitive::ALL.iter().any(|known| known.keyword() == name);
+    match name.filter(|name| is_one(name)) {
+        Some(name) => class_or_null(cx, st, Some(name)),
+        None => call.refuse(st),
+    }
+}
+
 fn is_instance(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let Mirrored::Type(ty) = mirrored(cx, st, call, 0)? else { return call.refuse(st) };
     let Some(reference) = call.term(1) else {
         return unsupported(st, "malformed call of Class.isInstance");
     };
-    let holds = if decide::is_null(cx, st, reference)? {
-        false
-    } else {
-        let object = object_of(cx, st, Some(reference))?;
-        let ObjectType::Exact(exact) = st.heap.object(object).ty else {
-            return unsupported(st, "Class.isInstance of an object whose class is not known");
-        };
-        cx.program.is_subtype(exact, ty)
-    };
-    Ok(flag(cx, holds))
+    let holds = objects::instance_condition(cx, st, reference, ty)?;
+    Ok(Return::Value(Value::Int(cx.terms.from_condition(holds, 32))))
 }
 
 fn is_assignable_from(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {

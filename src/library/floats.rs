@@ -127,21 +127,10 @@ fn infinities(terms: &mut Terms, sort: Sort) -> [Term; 2] {
     [f64::NEG_INFINITY, f64::INFINITY].map(|value| terms.floating_constant(sort, value))
 }
 
-/// `compare` of two numbers: -0.0 is below 0.0, NaN above all others and equal to itself, as their bits are.
+/// `compare` of two numbers.
 pub(super) fn compare(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let [a, b] = numbers(st, call)?;
-    let terms = &mut cx.terms;
-    let [minus_zero, zero] = [-0.0, 0.0].map(|value| terms.floating_constant(a.sort(), value));
-    let same = terms.equal(a, b);
-    let less = terms.floating_operation(FloatingOp::Less, &[a, b]);
-    let [from, to] = [terms.equal(a, minus_zero), terms.equal(b, zero)];
-    let zeros = terms.and(from, to);
-    let nan = terms.is_nan(b);
-    let less = terms.or(less, zeros);
-    let less = terms.or(less, nan);
-    let [minus_one, none, one] = [-1, 0, 1].map(|value| terms.int(value));
-    let different = terms.if_then_else(less, minus_one, one);
-    returned(terms.if_then_else(same, none, different))
+    let operands: [Term; 2] = numbers(st, call)?;
+    returned(cx.terms.floating(FloatingOp::Compare, Sort::BitVector(32), &operands))
 }
 
 /// `floatToIntBits`, `doubleToLongBits`.

@@ -5,7 +5,7 @@ use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::arrays::{bound_length, resolve_array};
 use crate::runtime::exceptions::{throw_vm, throw_vm_unknown_message};
-use crate::runtime::literals::class_mirror;
+use crate::runtime::mirrors::class_of;
 use crate::runtime::objects::{is_instance, known};
 use crate::state::{ObjectType, State};
 
@@ -44,12 +44,8 @@ pub(super) static AREA: Area = Area {
 const CLONE_NOT_SUPPORTED: &str = "java/lang/CloneNotSupportedException";
 
 fn get_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let object = call.object(cx, st, 0)?;
-    let ObjectType::Exact(ty) = st.heap.object(object).ty else {
-        return unsupported(st, "getClass of an object whose class is not known");
-    };
-    let name = cx.program.type_name(ty);
-    let mirror = class_mirror(cx, st, &name)?;
+    let Some(object) = call.term(0) else { return call.refuse(st) };
+    let mirror = class_of(cx, st, object)?;
     Ok(reference(cx, mirror))
 }
 

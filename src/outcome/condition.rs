@@ -3,7 +3,7 @@
 use crate::heap::preexisting::candidates;
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::objects::static_holder;
+use crate::runtime::objects::{enum_constant, static_holder};
 use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
@@ -110,15 +110,22 @@ pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
 
 /// An object of its own is none of the input objects before it that its reference might have named.
 fn apart(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Option<String> {
-    let path = cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+    let own = st.heap.reference(reference);
+    let path = cx.origins.path(&cx.terms, own.origin);
+    let mut clauses: Vec<String> = Vec::new();
     match apart_from(cx, st, reference, object).as_slice() {
-        [] => None,
-        [one] => Some(format!("{path} != {one}")),
-        several => Some(format!("{path} is none of {}", several.join(", "))),
+        [] => {}
+        [one] => clauses.push(format!("{path} != {one}")),
+        several => clauses.push(format!("{path} is none of {}", several.join(", "))),
     }
+    // The constants of an enum class are all its objects.
+    for class in own.enums.iter().flat_map(|enums| enums.iter()) {
+        clauses.push(format!("!({path} instanceof {})", cx.program.class(*class).java_name()));
+    }
+    (!clauses.is_empty()).then(|| clauses.join(" && "))
 }
 
-/// How the earlier objects are called that a reference might have named but does not.
+/// How the earlier objects are called that a reference might have named but does not, enum constants left out.
 pub(super) fn apart_from(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
     let own = st.heap.reference(reference);
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
@@ -133,7 +140,8 @@ pub(super) fn apart_from(cx: &Vm, st: &State, reference: u32, object: ObjectId) 
         }
         Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => false,
     };
-    let held = candidates(cx, st, own).into_iter().filter(|other| *other < object);
+    let held = candidates(cx, st, own).into_iter();
+    let held = held.filter(|other| *other < object && enum_constant(cx, st, *other).is_none());
     let inputs = st.heap.inputs().iter().filter(comparable).copied();
     inputs.chain(held).map(|other| object_path(cx, st, other)).collect()
 }

@@ -15,7 +15,7 @@ A method of the library is bound once to one of these:
 - **code**: its code runs like the analysed program's, that of a model in `jvm-models/` or, where there is none, that of
   the JDK found on the machine. Only models are listed; a class of the JDK that is not listed runs as it is.
 - **built in**: Lazuli does itself what the method does. Where it would have to know more of the arguments than is known
-  on a path, such as the bits of an unknown `double`, the path ends as `unsupported`.
+  on a path, such as the type behind an unknown `Class`, the path ends as `unsupported`.
 - **call sites made**: it is a bootstrap method, and an `invokedynamic` or a dynamic constant that names it becomes a call of
   code that Lazuli writes for it. Those that name another bootstrap method end the path as `unsupported`.
 - **refused**: a path that calls it ends as `unsupported`, with the place. So does a native method that is not listed.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
+use crate::heap::declared::enum_implementations;
 use crate::heap::preexisting::note_held;
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Class, ClassId, TypeId};
@@ -147,7 +148,7 @@ pub(crate) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
 
 /// Initialises the class of a type before an input of that type is looked at, if it may hold such an input: an enum
 /// class, whose constants are the only values there are, or a class of the program with a static field for an object
-/// of its own kind, such as a sentinel.
+/// of its own kind, such as a sentinel. For an interface these are the enum classes that implement it.
 ///
 /// # Errors
 /// As [`ensure_initialised`].
@@ -155,7 +156,16 @@ pub(crate) fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
         Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),
-        _ => Ok(()),
+        Ok(class) => {
+            for of in enum_implementations(&cx.program, &class) {
+                // An initialiser that failed left no constants.
+                if !matches!(st.statics.status(of.id), Some(ClassStatus::Erroneous { .. })) {
+                    ensure_initialised(cx, st, &of)?;
+                }
+            }
+            Ok(())
+        }
+        Err(_) => Ok(()),
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -
         return Ok(());
     }
     while let Some(decision) = cx.engine.decide(&mut cx.machine, st, reference, need)? {
-        about_references(cx, st, decision)?;
+        about_references(cx, st, *decision)?;
     }
     Ok(())
 }
@@ -36,19 +36,19 @@ pub(crate) fn resolve(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Hand
     loop {
         match cx.engine.resolve(&mut cx.machine, st, reference)? {
             Resolution::Found(handle) => return Ok(handle),
-            Resolution::Ask(decision) => about_references(cx, st, decision)?,
+            Resolution::Ask(decision) => about_references(cx, st, *decision)?,
         }
     }
 }
 
 /// Takes a decision that an engine asks for. A choice about references changes what the engine asks next; a formula is
 /// remembered instead, also where it is implied.
-pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Box<Decision>) -> Step<()> {
+pub(crate) fn about_references(cx: &mut Vm, st: &mut State, decision: Decision) -> Step<()> {
     let question = match decision.choices.first() {
         Some(Choice::Assume(formula)) => Some(Question::Truth(*formula)),
         _ => None,
     };
-    decide(cx, st, question, *decision).map(|_| ())
+    decide(cx, st, question, decision).map(|_| ())
 }
 
 /// The one leaf that a reference is, for an instruction that needs one object whatever the engine; splits the path

@@ -72,6 +72,18 @@ pub(crate) fn is_instance(cx: &mut Vm, st: &mut State, reference: Term, ty: Type
     outcome(cx, st, Question::Instance(reference, ty), test)
 }
 
+/// Whether a reference, which may be null, names an instance of a type, as a formula; where the engine has none the path
+/// splits.
+pub(crate) fn instance_condition(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<Term> {
+    match cx.engine.instance_formula(&mut cx.machine, st, reference, ty)? {
+        Some(formula) => Ok(formula),
+        None => {
+            let holds = !decide::is_null(cx, st, reference)? && is_instance(cx, st, reference, ty)?;
+            Ok(cx.terms.boolean(holds))
+        }
+    }
+}
+
 /// The outcome of a type test, splitting the path where it is open.
 pub(crate) fn outcome(cx: &mut Vm, st: &mut State, question: Question, test: TypeTest) -> Step<bool> {
     match test {

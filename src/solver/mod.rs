@@ -238,6 +238,9 @@ impl Solver {
 
     /// What ranges of floating point numbers tell, if the fact or a clause on which it depends is about them.
     fn ask_numeric(&self, terms: &Terms, a: &Assumptions, fact: Term) -> Option<Verdict> {
+        if !a.clauses().iter().chain([&fact]).any(|formula| terms.is_floating(*formula)) {
+            return None;
+        }
         let own;
         // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
         let (base, mut bits) = match a.model() {

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::assumptions::Assumptions;
 use super::guess;
-use super::smt::{Effort, check_alone};
-use super::{Solver, SolverOptions, Verdict};
+use super::numeric::simpler;
+use super::smt::check_alone;
+use super::{Solver, SolverOptions, Verdict, local, model_of_known};
 use crate::persistent::Trail;
-use crate::term::{Model, Node, Sort, SymbolId, Term, Terms, signed};
+use crate::term::{Integers, Model, Node, Sort, SymbolId, Term, Terms, signed};
 
 impl Solver {
     /// A model of the clauses that depends on nothing else: neither on the kept model nor on what was asked before.
@@ -32,7 +33,8 @@ impl Solver {
         };
         let verdict = match verdict {
             Verdict::Unknown(_) if self.options.local_search => {
-                let found = fresh.search_locally(terms, &again, Term::TRUE, Effort::Thorough);
+                // It costs less than a context of Z3's own, also where Z3 would find a model at once.
+                let found = fresh.search_for_all(terms, &again);
                 found.map_or(verdict, |model| Verdict::Sat(Some(Arc::new(model))))
             }
             other => other,
@@ -51,6 +53,19 @@ impl Solver {
             }
             other => other,
         }
+    }
+
+    /// A model of the assumptions that was found by trying. References keep their values in such a search, so it is left
+    /// to Z3 where clauses mention any.
+    fn search_for_all(&mut self, terms: &Terms, a: &Assumptions) -> Option<Model> {
+        let facts = a.clauses().to_vec();
+        let about_references = terms.leaves_in(&facts).iter().any(|leaf| leaf.sort() == Sort::Reference);
+        if about_references || terms.integers() != Integers::Exact {
+            return None;
+        }
+        let hard = facts.iter().any(|fact| self.hard.is_hard(terms, *fact));
+        let budget = if hard { local::THOROUGH } else { local::QUICK };
+        local::search(terms, &facts, &model_of_known(terms, a), budget, &self.limits)
     }
 
     /// The order layer's answer to whether the assumptions hold.
@@ -202,6 +217,7 @@ fn holds_all(terms: &Terms, clauses: &Trail<Term>, model: &Model) -> bool {
 fn smaller_values(sort: Sort, bits: u64) -> Vec<u64> {
     let value = match sort {
         Sort::BitVector(width) => signed(width, bits),
+        Sort::Float | Sort::Double => return simpler(sort, bits),
         _ => return vec![0],
     };
     let mut candidates: Vec<i64> = vec![0, 1, 2, 3, -1, -2, -3, 4, 5, 7, 8, 10, 16, 100];

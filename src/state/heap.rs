@@ -92,6 +92,8 @@ pub enum Hidden {
     },
     /// The type that a `Class` object stands for, by Java name.
     Mirror(Arc<str>),
+    /// The object whose class, which is not known, a `Class` object stands for, by a reference to it.
+    ClassOf(Term),
     /// A string that may be another object: the method that gave it gives its receiver where that already is the answer.
     PerhapsAnother,
 }
@@ -163,6 +165,9 @@ pub struct InputReference {
     pub parameter: bool,
     /// For a reference declared with an enum type, the constants it may name.
     pub constants: Option<Arc<[ObjectId]>>,
+    /// For a reference declared with an interface of the program, the enum classes that implement it and were initialised
+    /// when the path met it: it may name their constants, and an object of its own is none of these classes.
+    pub enums: Option<Arc<[ClassId]>>,
     /// Number of objects that there were when the path met it.
     pub objects_before: u32,
     /// What is known.
@@ -193,6 +198,8 @@ pub enum Interned {
     Literal(Arc<[u16]>),
     /// The `Class` object of a type.
     Mirror(Arc<str>),
+    /// The `Class` object of the class of an object, which is not known.
+    ClassOf(ObjectId),
 }
 
 impl Heap {

@@ -56,6 +56,9 @@ impl Terms {
         if let Some(folded) = self.merge_relations(a, b, both).or_else(|| self.merge_unordered(a, b, both)) {
             return folded;
         }
+        if let Some(folded) = self.and_with_nan(a, b).or_else(|| self.and_with_nan(b, a)) {
+            return folded;
+        }
         if self.opposite(a, b) {
             return Term::FALSE;
         }
@@ -83,6 +86,9 @@ impl Terms {
         if let Some(folded) =
             self.merge_relations(a, b, either).or_else(|| self.merge_unordered(a, b, either))
         {
+            return folded;
+        }
+        if let Some(folded) = self.or_with_nan(a, b).or_else(|| self.or_with_nan(b, a)) {
             return folded;
         }
         if self.opposite(a, b) {

@@ -50,6 +50,8 @@ pub enum FloatingOp {
     LessEqual,
     /// Equal by IEEE's rules: NaN is not equal to itself, and 0.0 equals -0.0.
     Equal,
+    /// `Double.compare`: -1, 0 or 1 in the order of all numbers, where -0.0 is below 0.0 and NaN above all others.
+    Compare,
     /// A signed bit-vector as the number nearest to it.
     FromSigned,
     /// The whole number towards zero, cut at the ends of the bit-vector; 0 for NaN.
@@ -69,7 +71,7 @@ impl FloatingOp {
     pub fn arity(self) -> usize {
         use FloatingOp::*;
         match self {
-            Add | Sub | Mul | Div | Rem | Min | Max | Less | LessEqual | Equal => 2,
+            Add | Sub | Mul | Div | Rem | Min | Max | Less | LessEqual | Equal | Compare => 2,
             Fma => 3,
             Negate | Abs | Sqrt | RoundEven | Floor | Ceil => 1,
             FromSigned | ToSigned | Round | Resize | ToBits | FromBits => 1,
@@ -95,6 +97,7 @@ impl FloatingOp {
             Fma => a.is_floating() && a == b && a == c && a == sort,
             Negate | Abs | Sqrt | RoundEven | Floor | Ceil => a.is_floating() && a == sort,
             Less | LessEqual | Equal => a.is_floating() && a == b && sort == Sort::Bool,
+            Compare => a.is_floating() && a == b && sort == Sort::BitVector(32),
             FromSigned => a.width().is_some() && sort.is_floating(),
             ToSigned | Round => a.is_floating() && sort.width().is_some(),
             Resize => a.is_floating() && sort.is_floating() && a != sort,
@@ -150,6 +153,11 @@ impl Terms {
             (FloatingOp::FromBits, [bits, ..]) => Some(bits),
             _ => None,
         }
+    }
+
+    /// Are these the bits of a number that is not known?
+    pub fn is_bits_of_number(&self, t: Term) -> bool {
+        matches!(self.floating_op(t), Some((FloatingOp::ToBits, _)))
     }
 
     /// An operation with operands of one format, whose result has that format too or is a formula.
@@ -246,6 +254,9 @@ impl Terms {
         use FloatingOp::*;
         if matches!(op, Min | Max) {
             return (a == b).then_some(a);
+        }
+        if op == Compare {
+            return (a == b).then(|| self.int(0));
         }
         let value = self.as_floating(b)?;
         match op {
@@ -429,13 +440,23 @@ impl Terms {
 
     /// Equality of the bits of a number, as integers, with those of another or with constant ones.
     pub(super) fn fold_equal_bits(&mut self, a: Term, b: Term) -> Option<Term> {
-        let (FloatingOp::ToBits, [x, ..]) = self.floating_op(a)? else { return None };
+        let (FloatingOp::ToBits, [x, ..]) = self.floating_op(a)? else {
+            return self.fold_equal_compared(a, b);
+        };
         if let Some((FloatingOp::ToBits, [y, ..])) = self.floating_op(b) {
             return Some(self.equal(x, y));
         }
         let bits = self.as_bits(b)?;
         let number = self.constant(x.sort(), bits);
         Some(if self.constant_bits(number) == Some(bits) { self.equal(x, number) } else { Term::FALSE })
+    }
+
+    /// `Double.compare(x, y) == 0`: the same bits.
+    fn fold_equal_compared(&mut self, a: Term, b: Term) -> Option<Term> {
+        match (self.floating_op(a)?, self.as_signed(b)?) {
+            ((FloatingOp::Compare, [x, y, _]), 0) => Some(self.equal(x, y)),
+            _ => None,
+        }
     }
 
     /// Equality of bits with a constant, as one of what was converted or negated.

@@ -31,6 +31,7 @@ impl Printer<'_> {
             FromSigned | ToSigned | Resize => {
                 self.prefix(&format!("({}) ", type_name(sort)), a, context, depth)
             }
+            Compare => self.call(of_doubles(a.sort(), "Double.compare", "Float.compare"), &[a, b], depth),
             Min => self.call("Math.min", &[a, b], depth),
             Max => self.call("Math.max", &[a, b], depth),
             Fma => self.call("Math.fma", &[a, b, c], depth),

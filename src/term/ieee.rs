@@ -132,6 +132,7 @@ fn apply_to<F: Format>(op: FloatingOp, to: Sort, operands: [u64; 3]) -> u64 {
         FloatingOp::Less => u64::from(a < b),
         FloatingOp::LessEqual => u64::from(a <= b),
         FloatingOp::Equal => u64::from(a == b),
+        FloatingOp::Compare => to.mask(a.double().total_cmp(&b.double()) as i64 as u64),
         FloatingOp::ToSigned => saturated(a.double(), to),
         FloatingOp::Round => {
             // The whole number below, or the next one if the rest above it is at least a half. The rest has no rounding

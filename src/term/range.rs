@@ -2,7 +2,7 @@
 
 use super::arena::{Op, Shape};
 use super::arithmetic::{maximum, minimum, signed};
-use super::{BinaryOp, CharacterOp, Integers, Term, Terms};
+use super::{BinaryOp, CharacterOp, FloatingOp, Integers, Term, Terms};
 
 /// How many operations deep the range of a term is looked for.
 const DEPTH: u32 = 6;
@@ -45,6 +45,7 @@ impl Terms {
                 let (low2, high2) = self.range_within(c, depth)?;
                 Some((low.min(low2), high.max(high2)))
             }
+            Op::Floating(FloatingOp::Compare) => Some((-1, 1)),
             Op::LookUp(table) => self.range_of_table(table).or(otherwise),
             Op::Binary(op) => self.range_of_binary(op, width, a, b, depth).or(otherwise),
             _ => otherwise,

@@ -42,6 +42,51 @@ impl Terms {
         Some(if positive { comparison } else { self.not(comparison) })
     }
 
+    /// A conjunction of a test for NaN and a comparison of what is tested: one of both says it all.
+    pub(super) fn and_with_nan(&mut self, test: Term, other: Term) -> Option<Term> {
+        let (number, is_nan) = self.nan_test(test)?;
+        match (self.compares(other, number)?, is_nan) {
+            (true, true) => Some(Term::FALSE),
+            (true, false) => Some(other),
+            (false, true) => Some(test),
+            (false, false) => None,
+        }
+    }
+
+    /// A disjunction of a test for NaN and a comparison of what is tested.
+    pub(super) fn or_with_nan(&mut self, test: Term, other: Term) -> Option<Term> {
+        let (number, is_nan) = self.nan_test(test)?;
+        match (self.compares(other, number)?, is_nan) {
+            (true, true) => None,
+            (true, false) => Some(test),
+            (false, true) => Some(other),
+            (false, false) => Some(Term::TRUE),
+        }
+    }
+
+    /// What is tested for NaN, and whether it is to be NaN.
+    fn nan_test(&self, t: Term) -> Option<(Term, bool)> {
+        match self.op(t)? {
+            (Op::Equal, [x, y, _]) if self.as_floating(y).is_some_and(f64::is_nan) => Some((x, true)),
+            (Op::Not, [inner, ..]) => match self.op(inner)? {
+                (Op::Equal, ..) => self.nan_test(inner).map(|(x, is_nan)| (x, !is_nan)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether a comparison of a number, which is false with NaN, or the opposite of one.
+    fn compares(&self, t: Term, number: Term) -> Option<bool> {
+        match self.op(t)? {
+            (Op::Not, [inner, ..]) => self.compares(inner, number).map(|compares| !compares),
+            _ => {
+                let (x, y, _) = self.unordered_relation(t)?;
+                (x == number || y == number).then_some(true)
+            }
+        }
+    }
+
     fn unordered_relation(&self, t: Term) -> Option<(Term, Term, u8)> {
         match self.op(t)? {
             (Op::Floating(FloatingOp::Less), [x, y, _]) => Some((x, y, LESS)),

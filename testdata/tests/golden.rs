@@ -8,6 +8,7 @@
 //! //@ engines: all              (or some of them, separated by spaces)
 //! //@ k: 2                      (optional)
 //! //@ flags: --world open       (optional: any flags of `lazuli run`)
+//! //@ compiled: classes         (optional: the folder with its class files, where the compiler at hand cannot make them)
 //! ```
 //!
 //! `scripts/bless` rewrites the reports. They are expectations, so read the difference before it is committed.
@@ -54,6 +55,8 @@ impl Program {
                 let engine = |name: &str| name.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
                 self.engines = value.split_whitespace().map(engine).collect();
             }
+            // The compiler of the tests has looked at it.
+            "compiled" => {}
             "k" => self.flags.extend(["--k".to_owned(), value.to_owned()]),
             "flags" => self.flags.extend(value.split_whitespace().map(str::to_owned)),
             _ => panic!("{place}: no header is called `{key}`"),

@@ -1,5 +1,6 @@
 //! The JSON report: its fields, its schema, and where it is written.
 
+use crate::java;
 use crate::place;
 
 use std::collections::BTreeSet;
@@ -25,6 +26,16 @@ fn report(case: &str, target: &str, arguments: &[&str]) -> Value {
         .unwrap_or_else(|e| panic!("standard output is not JSON: {e}\n{error}"))
 }
 
+/// A run on something that is not supported.
+fn unsupported() -> Value {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    java::compile(&[place::project("testdata/golden/unsupported/NativeMethod.java")], folder.path());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.args(["run", "NativeMethod.call", "--all-endings", "--json", "-", "-cp"]).arg(folder.path());
+    let output = command.output().expect("the tool starts");
+    serde_json::from_slice(&output.stdout).expect("standard output is JSON")
+}
+
 /// Runs of every kind: every ending, several engines, every bound.
 fn reports() -> Vec<Value> {
     vec![
@@ -33,6 +44,7 @@ fn reports() -> Vec<Value> {
         report("46-cyclic-list", "Main.walk", &["--n", "2", "--all-endings", "--seconds", "50"]),
         report("52-loop-bound-17", "Main.spin", &["--loop", "3", "--all-endings", "--steps", "100000"]),
         report("28-lambda-capture", "Main.run", &["--all-endings"]),
+        unsupported(),
         report("60-switch-signed-labels", "Main.sw", &["--paths", "1"]),
         report("36-enum-switch", "Main.eval", &["--engine", "lazy"]),
     ]

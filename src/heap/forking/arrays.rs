@@ -94,10 +94,10 @@ impl ArrayEngine for Forking {
         entry: Option<ArrayEntry>,
         value: Value,
     ) -> Step<()> {
-        if let Some(array) = array.object() {
-            if !known_arrays::write(cx, st, array, index, value) {
-                copies::store_element(self, cx, st, array, index, entry, value)?;
-            }
+        if let Some(array) = array.object()
+            && !known_arrays::write(cx, st, array, index, value)
+        {
+            copies::store_element(self, cx, st, array, index, entry, value)?;
         }
         Ok(())
     }

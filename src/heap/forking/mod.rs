@@ -306,7 +306,10 @@ fn null_or_location(cx: &mut Machine, st: &State, number: u32) -> Decision {
     let null = Choice::Null { reference: number };
     let possible = match &reference.constants {
         Some(constants) => !constants.is_empty(),
-        None => fresh_variable(cx, &reference).is_some(),
+        None => {
+            fresh_variable(cx, &reference).is_some()
+                || !preexisting::candidates(cx, st, &reference).is_empty()
+        }
     };
     let location = possible.then_some(Choice::Location { reference: number });
     Decision::new(Reason::NullTest, [null].into_iter().chain(location))
@@ -347,14 +350,15 @@ fn may_be_preexisting(cx: &Machine, st: &State, object: ObjectId, other: ObjectI
     else {
         return false;
     };
-    // The reference that named the object was offered every candidate that there was.
-    if other < object && preexisting::is_candidate(cx, st, other) {
-        return false;
-    }
     let (ObjectType::Variable(variable), ObjectType::Exact(ty)) = (input.ty, st.heap.object(other).ty) else {
         return false;
     };
     let reference = st.heap.references().iter().find(|reference| reference.origin == *origin);
+    // The reference that named the object was offered every candidate that there was.
+    let offered = |reference| preexisting::is_candidate(cx, st, reference, other);
+    if other < object && reference.is_some_and(offered) {
+        return false;
+    }
     cx.types.satisfied_by(&cx.program, cx.types.constraints(variable), ty)
         && reference.is_some_and(|reference| preexisting::has_class(cx, reference, ty))
 }

@@ -143,8 +143,8 @@ impl Guarding {
             for (other_guard, other) in others {
                 let Leaf::Allocated(object) = *other else { continue };
                 let reference = st.heap.reference(number).clone();
-                let explored =
-                    object.0 < reference.objects_before && preexisting::is_candidate(cx, st, object);
+                let explored = object.0 < reference.objects_before
+                    && preexisting::is_candidate(cx, st, &reference, object);
                 if explored || !preexisting::fits(cx, st, &reference, object) {
                     continue;
                 }

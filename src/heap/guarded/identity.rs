@@ -90,6 +90,12 @@ impl Guarding {
             Arc::make_mut(&mut st.guarded).values.insert(number, value);
             return Ok(value);
         }
+        let held = candidates(cx, st, &reference);
+        if declared_variable(cx, st, number).is_none() && !held.is_empty() {
+            let value = constant_of_enum(cx, st, symbol, &held, may_be_null)?;
+            Arc::make_mut(&mut st.guarded).values.insert(number, value);
+            return Ok(value);
+        }
         if declared_variable(cx, st, number).is_none() {
             if !may_be_null {
                 return unsupported(st, "an input of a type that no class fits");
@@ -102,7 +108,6 @@ impl Guarding {
             let not_null = cx.terms.not(is_null);
             assume(cx, st, not_null)?;
         }
-        let held = candidates(cx, st, &reference);
         if held.is_empty() {
             return Ok(symbol);
         }
@@ -168,7 +173,7 @@ impl Guarding {
     }
 }
 
-/// An input of an enum type is null or one of the constants.
+/// An input that can be no object of its own is null or one of the constants that there are.
 fn constant_of_enum(
     cx: &mut Machine,
     st: &mut State,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn, member};
 use crate::classfile::{Constant, FieldType, Primitive};
-use crate::program::{Method, Synthetic, SyntheticMethod};
+use crate::program::{Known, Method, Synthetic, SyntheticMethod};
 
 use super::super::catalogue::{ClassEntry, site};
 use super::convert::box_name;
@@ -48,13 +48,14 @@ fn null_constant(site: &Site<'_>) -> Result<Arc<Method>, String> {
 fn primitive_class(site: &Site<'_>) -> Result<Arc<Method>, String> {
     let name = &*site.reference.name;
     let letter = name.chars().next().filter(|_| name.len() == 1);
-    let class = match letter {
-        Some('V') => "java/lang/Void",
-        Some(letter) => Primitive::from_letter(letter).map(box_name).ok_or("no primitive type")?,
+    let keyword = match letter {
+        Some('V') => "void",
+        Some(letter) => Primitive::from_letter(letter).map(Primitive::keyword).ok_or("no primitive type")?,
         None => return Err("no primitive type".into()),
     };
     define(site, &constant_type(site)?, |code| {
-        code.insn(Insn::GetStatic(member(class, "TYPE", "Ljava/lang/Class;")));
+        let descriptor = "(Ljava/lang/String;)Ljava/lang/Class;";
+        code.text(keyword.into()).invoke_static(Known::Class.name(), "getPrimitiveClass", descriptor);
     })
 }
 

@@ -110,3 +110,80 @@ pub(super) fn box_name(primitive: Primitive) -> &'static str {
     };
     known.name()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written for a conversion, in the words of `javap`.
+    fn written(from: &str, to: &str, functional: &str) -> Vec<String> {
+        let ty = |text: &str| FieldType::parse(text).expect("a descriptor");
+        let mut code = CodeWriter::new();
+        convert(&mut code, &ty(from), &ty(to), &ty(functional));
+        let insns = code.finish().insns;
+        let text = |insn: &Insn| match insn {
+            Insn::CheckCast(class) => format!("checkcast {class}"),
+            Insn::InvokeStatic(member) => format!("invokestatic {member}"),
+            Insn::InvokeVirtual(member) => format!("invokevirtual {member}"),
+            other => format!("{other:?}"),
+        };
+        insns.iter().map(text).collect()
+    }
+
+    const OBJECT: &str = "Ljava/lang/Object;";
+    const STRING: &str = "Ljava/lang/String;";
+    const INTEGER: &str = "Ljava/lang/Integer;";
+
+    /// As `TypeConvertingMethodAdapter` of the JDK 17 writes them.
+    #[test]
+    fn conversions_are_those_of_the_jdk() {
+        let cases: [(&str, &str, &str, &[&str]); 14] = [
+            ("I", "I", "I", &[]),
+            (OBJECT, OBJECT, OBJECT, &[]),
+            ("I", "J", "I", &["Convert { from: Int, to: Long }"]),
+            ("S", "I", "S", &[]),
+            ("I", OBJECT, "I", &["invokestatic java/lang/Integer.valueOf:(I)Ljava/lang/Integer;"]),
+            ("I", INTEGER, "I", &["invokestatic java/lang/Integer.valueOf:(I)Ljava/lang/Integer;"]),
+            (
+                "I",
+                "Ljava/lang/Comparable;",
+                "I",
+                &[
+                    "invokestatic java/lang/Integer.valueOf:(I)Ljava/lang/Integer;",
+                    "checkcast java/lang/Comparable",
+                ],
+            ),
+            (OBJECT, STRING, STRING, &["checkcast java/lang/String"]),
+            // The caller may rely on a string, the method takes any object.
+            (OBJECT, OBJECT, STRING, &["checkcast java/lang/String"]),
+            (OBJECT, "[I", "[I", &["checkcast [I"]),
+            (
+                OBJECT,
+                "I",
+                INTEGER,
+                &["checkcast java/lang/Integer", "invokevirtual java/lang/Integer.intValue:()I"],
+            ),
+            (
+                OBJECT,
+                "J",
+                INTEGER,
+                &["checkcast java/lang/Integer", "invokevirtual java/lang/Integer.longValue:()J"],
+            ),
+            (
+                OBJECT,
+                "I",
+                "Ljava/lang/Character;",
+                &["checkcast java/lang/Character", "invokevirtual java/lang/Character.charValue:()C"],
+            ),
+            (
+                OBJECT,
+                "D",
+                OBJECT,
+                &["checkcast java/lang/Number", "invokevirtual java/lang/Number.doubleValue:()D"],
+            ),
+        ];
+        for (from, to, functional, expected) in cases {
+            assert_eq!(written(from, to, functional), expected, "{from} to {to}, seen as {functional}");
+        }
+    }
+}

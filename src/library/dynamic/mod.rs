@@ -13,6 +13,8 @@ mod convert;
 mod lambda;
 mod record;
 mod switches;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Display;
 use std::sync::Arc;

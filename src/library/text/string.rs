@@ -3,7 +3,7 @@
 use crate::bytecode::Primitive;
 use crate::heap::arrays::{ArrayEntry, Lookup, make_array};
 use crate::machine::{Step, unsupported};
-use crate::runtime::arrays::resolve_array;
+use crate::runtime::arrays::{bound_index, resolve_array};
 use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
 use crate::runtime::{Vm, concretise, decide, objects};
@@ -84,6 +84,7 @@ fn fill(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let mut units: Vec<Term> = Vec::with_capacity(usize::try_from(count).unwrap_or(0));
     for at in 0..count {
         let index = cx.terms.int(offset.wrapping_add(at));
+        bound_index(cx, st, &array, index)?;
         let entry: Option<ArrayEntry> = match cx.engine.look_up(&mut cx.machine, st, &array, index)? {
             Lookup::Found(entry) => Some(entry),
             Lookup::Absent => None,

@@ -59,6 +59,12 @@ pub(super) fn operand(
         FloatingOp::Resize => apply_floating(FloatingOp::Resize, to, of, [wanted, 0, 0]),
         FloatingOp::ToBits => return Some(apply_floating(FloatingOp::FromBits, to, of, [wanted, 0, 0])),
         FloatingOp::FromBits => return Some(wanted),
+        FloatingOp::Compare => {
+            return Some(match wanted as u32 as i32 {
+                0 => other,
+                order => beyond(random, of, other, (order < 0) == (place == 0), true),
+            });
+        }
         FloatingOp::Less | FloatingOp::LessEqual | FloatingOp::Equal => return None,
     };
     Some(if random.below(3) == 0 { beside(random, of, value) } else { value })

@@ -199,6 +199,18 @@ fn floating(op: FloatingOp, sort: Sort, of: Sort, whole: Values, operands: &mut 
     use FloatingOp::*;
     match op {
         FromBits | ToBits => {}
+        Compare => {
+            let Some(grid) = Grid::of(of) else { return };
+            match whole {
+                Values::Integer(_, ..0) => below(grid, operands),
+                Values::Integer(1.., _) => {
+                    operands.swap(0, 1);
+                    below(grid, operands);
+                    operands.swap(0, 1);
+                }
+                _ => {}
+            }
+        }
         FromSigned | ToSigned | Round | Resize | Sqrt | Floor | Ceil | RoundEven => {
             operands[0] = preimage(op, sort, of, whole, operands[0]);
         }
@@ -231,6 +243,13 @@ fn floating(op: FloatingOp, sort: Sort, of: Sort, whole: Values, operands: &mut 
             }
         }
     }
+}
+
+/// The first is below the second in the order of all numbers: it is not NaN, and the two zeros are two.
+fn below(grid: Grid, operands: &mut [Values; 3]) {
+    operands[0] = without_nan(operands[0]);
+    let Values::Floating { nan: false, .. } = operands[1] else { return };
+    ordered(grid, operands, 0);
 }
 
 /// The operands for which an operation that keeps the order gives one of some values.
@@ -273,8 +292,9 @@ fn nan_of(values: Values) -> bool {
     matches!(values, Values::Floating { nan: true, .. })
 }
 
-/// Whether the result of an operation grows or shrinks with an operand, whatever the other one is from `low` to `high`.
-fn growth(op: FloatingOp, first: bool, low: f64, high: f64) -> Option<bool> {
+/// Whether the result of an operation grows or shrinks with an operand, whatever the other one is from `low` to `high`;
+/// `signed` is an operand that is never 0.
+fn growth(op: FloatingOp, first: bool, signed: bool, low: f64, high: f64) -> Option<bool> {
     use FloatingOp::*;
     match (op, first) {
         (Add, _) | (Sub, true) => Some(true),
@@ -283,6 +303,8 @@ fn growth(op: FloatingOp, first: bool, low: f64, high: f64) -> Option<bool> {
         (Mul, _) if high <= 0.0 => Some(false),
         (Div, true) if low > 0.0 => Some(true),
         (Div, true) if high < 0.0 => Some(false),
+        (Div, false) if signed && low >= 0.0 => Some(false),
+        (Div, false) if signed && high <= 0.0 => Some(true),
         _ => None,
     }
 }
@@ -316,8 +338,8 @@ fn arithmetic(op: FloatingOp, of: Sort, (least, most): (f64, f64), nan: bool, op
         if nan2 || !(low2 <= high2) {
             return;
         }
-        let Some(grows) = growth(op, first, low2, high2) else { continue };
         let Some((low, high)) = grid.places(own) else { continue };
+        let Some(grows) = growth(op, first, low > 0 || high < 0, low2, high2) else { continue };
         // What the operand at a place gives at most and at least.
         let ends = |place: i64| {
             let own = grid.value(place);

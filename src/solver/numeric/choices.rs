@@ -6,11 +6,20 @@ use crate::term::Sort;
 
 /// Numbers that a person would choose.
 const USUAL: [f64; 12] = [0.0, 1.0, 2.0, 3.0, -1.0, 0.5, 10.0, 1.5, -2.0, 100.0, -0.5, 1000.0];
+/// Integers that conversions change, or that have no larger or smaller ones.
+const ODD: [i64; 6] = [(1 << 24) + 1, (1 << 53) + 1, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN];
 /// Up to so many values, all are tried.
+
 pub(super) const FEW: i64 = 48;
 
-/// The values to try, by their bits, and whether they are all there are.
-pub(super) fn choices(sort: Sort, values: Values, before: u64, most: usize) -> (Vec<u64>, bool) {
+/// The values to try, by their bits, and whether they are all there are. `constants` are those of the formulas.
+pub(super) fn choices(
+    sort: Sort,
+    values: Values,
+    before: u64,
+    constants: &[f64],
+    most: usize,
+) -> (Vec<u64>, bool) {
     if sort == Sort::Bool {
         let Values::Truth { no, yes } = values else { return (vec![before], false) };
         return (
@@ -52,13 +61,19 @@ pub(super) fn choices(sort: Sort, values: Values, before: u64, most: usize) -> (
             add(grid.bits(place));
         }
     } else {
-        for value in USUAL {
+        let related = constants.iter().flat_map(|c| [*c, -c, c * 2.0, c + 1.0, c - 1.0]);
+        for value in USUAL.into_iter().chain(related) {
             let bits = match grid {
                 Grid::Integer(width) => Sort::BitVector(width).mask(value as i64 as u64),
                 _ => bits_of(sort, value),
             };
             if (low..=high).contains(&place_of(bits)) {
                 add(bits);
+            }
+        }
+        for value in ODD {
+            if matches!(grid, Grid::Integer(_)) && (low..=high).contains(&value) {
+                add(grid.bits(value));
             }
         }
         if let Some(bits) = shortest(grid, sort, low, high) {
@@ -95,8 +110,21 @@ pub(super) fn choices(sort: Sort, values: Values, before: u64, most: usize) -> (
             found.push(grid.bits(place));
         }
     }
-    found.truncate(most.max(if few { FEW as usize + 3 } else { 0 }));
+    // Ends and neighbours are left out last.
+    found.truncate(most.max(if few { FEW as usize + 3 } else { found.len().min(most * 2) }));
     (found, few)
+}
+
+/// Numbers that are easier to read than one, the easiest first.
+pub(in super::super) fn simpler(sort: Sort, bits: u64) -> Vec<u64> {
+    let value = point_value(sort, bits);
+    let rounded = (0..9).filter_map(|digits| format!("{value:.digits$e}").parse().ok());
+    let candidates = USUAL.into_iter().chain(rounded).map(|value: f64| bits_of(sort, value));
+    candidates.take_while(|candidate| *candidate != bits).collect()
+}
+
+fn point_value(sort: Sort, bits: u64) -> f64 {
+    if sort == Sort::Float { f32::from_bits(bits as u32).into() } else { f64::from_bits(bits) }
 }
 
 /// The number with the fewest digits between two places.

@@ -159,6 +159,15 @@ fn floating(op: FloatingOp, sort: Sort, of: Sort, operands: [Values; 3]) -> Valu
         };
         return Values::Truth { no: no_number || nan || nan2 || no, yes: !no_number && yes };
     }
+    if op == Compare {
+        // NaN is above all numbers, and one zero is above the other.
+        let below = nan2 || !no_number && (low < high2 || low == 0.0 && high2 == 0.0);
+        let above = nan || !no_number && (high > low2 || high == 0.0 && low2 == 0.0);
+        let same = nan && nan2 || !no_number && low.max(low2) <= high.min(high2);
+        let ends = [(below, -1), (same, 0), (above, 1)];
+        let possible = || ends.iter().filter(|(can, _)| *can).map(|(_, order)| *order);
+        return Values::Integer(possible().min().unwrap_or(1), possible().max().unwrap_or(-1));
+    }
     let nan = nan || nan2;
     if no_number {
         return Values::number(f64::NAN);

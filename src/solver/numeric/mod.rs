@@ -18,6 +18,7 @@ use std::sync::Arc;
 use super::limits::Limits;
 use crate::term::{Integers, Model, Term, Terms};
 use choices::choices;
+pub(super) use choices::simpler;
 use forward::point;
 use interval::Values;
 use network::Network;
@@ -27,6 +28,9 @@ const MOST_STEPS: usize = 60_000;
 /// How many values are tried for the first unknown, and for each later one.
 const FIRST_CHOICES: usize = 40;
 const LATER_CHOICES: usize = 16;
+
+/// Of so many zeros both signs are tried.
+const MOST_ZEROS: usize = 4;
 
 /// What was found.
 #[derive(Debug)]
@@ -65,11 +69,11 @@ impl Search<'_> {
     /// Gives values to the unknowns from number `next` on, in the order of how few they have.
     fn assign(&mut self, values: Vec<Values>, model: Model, depth: usize) -> Found {
         let Some((symbol, place)) = self.next_symbol(&values, &model) else {
-            return if self.holds(&model) { Found::Model(Arc::new(model)) } else { Found::DontKnow };
+            return self.try_zeros(model, &values);
         };
         let before = self.terms.evaluate(symbol, &model).bits();
         let most = if depth == 0 { FIRST_CHOICES } else { LATER_CHOICES };
-        let (candidates, all) = choices(symbol.sort(), values[place], before, most);
+        let (candidates, all) = choices(symbol.sort(), values[place], before, self.network.constants(), most);
         let mut nothing = all;
         for bits in candidates {
             if self.limits.reached().is_some() || self.steps < self.network.len() {
@@ -116,6 +120,31 @@ impl Search<'_> {
             }
         }
         best.map(|(_, symbol, place)| (symbol, place))
+    }
+
+    /// All unknowns have a value; where it is 0, of either sign.
+    fn try_zeros(&self, model: Model, values: &[Values]) -> Found {
+        let is_zero = |symbol: &Term| {
+            let value = point(symbol.sort(), self.terms.evaluate(*symbol, &model).bits());
+            matches!(value, Values::Floating { low, .. } if low == 0.0)
+        };
+        let zeros: Vec<Term> = self.network.symbols().iter().copied().filter(is_zero).collect();
+        for signs in 0..1_u32 << zeros.len().min(MOST_ZEROS) {
+            let mut model = model.clone();
+            for (at, symbol) in zeros.iter().enumerate().take(MOST_ZEROS) {
+                let before = self.terms.evaluate(*symbol, &model).bits();
+                let sign = 1 << (symbol.sort().bits() - 1);
+                if signs >> at & 1 == 1 {
+                    self.terms.set_in_model(&mut model, *symbol, before ^ sign);
+                }
+            }
+            if self.holds(&model) {
+                return Found::Model(Arc::new(model));
+            }
+        }
+        let places = self.network.symbols().iter().filter_map(|symbol| self.network.place(*symbol));
+        let all_known = places.into_iter().all(|place| values[place] != Values::Anything);
+        if all_known && zeros.len() <= MOST_ZEROS { Found::Nothing } else { Found::DontKnow }
     }
 
     fn holds(&self, model: &Model) -> bool {

@@ -9,6 +9,8 @@ use crate::term::{Op, Shape, Sort, Term, Terms};
 
 /// More terms than this are left to Z3.
 const MOST_NODES: usize = 400;
+/// So many constants are kept.
+const MOST_CONSTANTS: usize = 6;
 /// Operands of what has fewer than three.
 const NONE: usize = usize::MAX;
 /// How often all terms are looked at until nothing more is learnt.
@@ -29,12 +31,19 @@ pub(super) struct Network {
     places: FxHashMap<Term, usize>,
     /// The unknowns.
     symbols: Vec<Term>,
+    /// The constant numbers.
+    constants: Vec<f64>,
 }
 
 impl Network {
     /// The terms of the formulas, and what they can be so far; none if they are too many.
     pub(super) fn new(terms: &Terms, formulas: &[Term]) -> Option<(Network, Vec<Values>)> {
-        let mut network = Network { nodes: Vec::new(), places: FxHashMap::default(), symbols: Vec::new() };
+        let mut network = Network {
+            nodes: Vec::new(),
+            places: FxHashMap::default(),
+            symbols: Vec::new(),
+            constants: Vec::new(),
+        };
         let mut values = Vec::new();
         let mut stack: Vec<Term> = formulas.iter().rev().copied().collect();
         while let Some(&t) = stack.last() {
@@ -45,7 +54,17 @@ impl Network {
             let mut operands = [NONE; 3];
             let (mut op, mut of, mut own) = (None, t.sort(), Values::all(t.sort()));
             match terms.shape(t) {
-                Shape::Constant(bits) => own = point(t.sort(), bits),
+                Shape::Constant(bits) => {
+                    own = point(t.sort(), bits);
+                    let number = match own {
+                        Values::Floating { low, .. } => low,
+                        Values::Integer(value, _) => value as f64,
+                        _ => f64::NAN,
+                    };
+                    if number.is_finite() && network.constants.len() < MOST_CONSTANTS {
+                        network.constants.push(number);
+                    }
+                }
                 Shape::Compound(entry) => {
                     let before = stack.len();
                     for (place, child) in operands.iter_mut().zip(entry.children()) {
@@ -83,6 +102,11 @@ impl Network {
     /// The unknowns, by first occurrence.
     pub(super) fn symbols(&self) -> &[Term] {
         &self.symbols
+    }
+
+    /// The constant numbers, by first occurrence.
+    pub(super) fn constants(&self) -> &[f64] {
+        &self.constants
     }
 
     pub(super) fn place(&self, t: Term) -> Option<usize> {

@@ -87,6 +87,13 @@ impl Floats {
             (Less, [Encoded::Floating(a), Encoded::Floating(b)]) => Encoded::Truth(a.lt(b)),
             (LessEqual, [Encoded::Floating(a), Encoded::Floating(b)]) => Encoded::Truth(a.le(b)),
             (Equal, [Encoded::Floating(a), Encoded::Floating(b)]) => Encoded::Truth(a.eq_fpa(b)),
+            (Compare, [Encoded::Floating(a), Encoded::Floating(b)]) => {
+                let width = to.bits().into();
+                let [below, same, above] = [-1, 0, 1].map(|order| BV::from_i64(order, width));
+                let zeros = a.is_zero() & b.is_zero() & a.is_negative();
+                let is_below = b.is_nan() | a.lt(b) | zeros;
+                Encoded::Bits(a.eq(b).ite(&same, &is_below.ite(&below, &above)))
+            }
             (ToSigned, [Encoded::Floating(a)]) => Encoded::Bits(saturated(a, to.bits().into())),
             (Round, [Encoded::Floating(a)]) => {
                 let below = a.round_to_integral_with_rounding_mode(&RoundingMode::round_towards_negative());

@@ -136,6 +136,7 @@ fn tree(source: &mut Source, sort: Sort, depth: u32) -> Tree {
     } else {
         let operand = if source.byte() & 1 == 0 { Sort::Float } else { Sort::Double };
         match source.byte() % 3 {
+            0 if sort == INT && source.byte() & 1 == 0 => (Compare, operand, 2),
             0 => (Round, operand, 1),
             1 => (ToBits, if sort == LONG { Sort::Double } else { Sort::Float }, 1),
             _ => (ToSigned, operand, 1),
@@ -238,6 +239,16 @@ macro_rules! binary {
                 Less => return Number::Truth(a < b),
                 LessEqual => return Number::Truth(a <= b),
                 Equal => return Number::Truth(a == b),
+                Compare if a < b => return Number::Int(-1),
+                Compare if a > b => return Number::Int(1),
+                // Zeros and NaN, by their bits.
+                Compare => {
+                    let [a, b] = [a, b].map(|value| {
+                        let bits = Number::$variant(value).bits() as i64;
+                        if size_of_val(&value) == 4 { i64::from(bits as i32) } else { bits }
+                    });
+                    return Number::Int(a.cmp(&b) as i32);
+                }
                 // As the JDK has them.
                 Max if a.is_nan() => a,
                 Max if a == 0.0 && b == 0.0 && a.is_sign_negative() => b,

@@ -27,6 +27,8 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.G
 
     public native Class<?> getComponentType();
 
+    static native Class<?> getPrimitiveClass(String name);
+
     public String toString() {
         String kind = isInterface() ? "interface " : isPrimitive() ? "" : "class ";
         return kind.concat(getName());

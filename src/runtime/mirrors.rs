@@ -1,0 +1,165 @@
+//! The class of an object as an object: what `getClass` gives where the class is not known.
+//!
+//! Then it is a `Class` object that stands for the class of that object, and only what it is compared with is decided: two
+//! alternatives, however many classes there are. A method of it needs the class itself: the path splits over the classes
+//! that an object of the declared type may have, if it is a type of the analysed program. What an engine has learnt of the
+//! object's class meanwhile is not looked at, so that all engines decide the same.
+
+use std::sync::Arc;
+
+use crate::classfile::FieldType;
+use crate::classpath::Origin;
+use crate::machine::{Step, unsupported};
+use crate::program::{Class, Known, RuntimeType, TypeId};
+use crate::state::{Hidden, Interned, ObjectId, ObjectType, Provenance, State};
+use crate::term::Term;
+use crate::types::World;
+
+use super::Vm;
+use super::literals::class_mirror;
+use super::objects::{instance_condition, is_instance, known, new_object};
+
+/// The most subclasses of a library class that are told apart.
+const MOST_SUBCLASSES: usize = 16;
+
+/// The `Class` object of an object that a reference, which is not null, names.
+pub(crate) fn class_of(cx: &mut Vm, st: &mut State, reference: Term) -> Step<ObjectId> {
+    let Some(object) = cx.engine.object(&cx.machine, st, reference) else {
+        return unsupported(st, "getClass of a reference that names no single object");
+    };
+    match st.heap.object(object).ty {
+        ObjectType::Exact(ty) => {
+            let name = cx.program.type_name(ty);
+            class_mirror(cx, st, &name)
+        }
+        ObjectType::Variable(_) => mirror_of(cx, st, reference, object),
+    }
+}
+
+/// The object that stands for the class of an unknown object.
+fn mirror_of(cx: &mut Vm, st: &mut State, reference: Term, object: ObjectId) -> Step<ObjectId> {
+    let key = Interned::ClassOf(st.heap.class_owner(object));
+    if let Some(known) = st.heap.interned(&key) {
+        return Ok(known);
+    }
+    let class = known(cx, st, Known::Class)?;
+    let object = new_object(cx, st, &class);
+    let mirror = st.heap.object_mut(object);
+    mirror.provenance = Provenance::Preexisting;
+    mirror.hidden = Hidden::ClassOf(reference);
+    st.heap.intern(key, object);
+    Ok(object)
+}
+
+/// The class that the object of a reference is declared with, if all classes that it may have are at hand, and few.
+fn closed_class(cx: &Vm, st: &State, reference: Term) -> Option<Arc<Class>> {
+    let object = cx.engine.object(&cx.machine, st, reference)?;
+    let Provenance::Input { declared, .. } = st.heap.object(st.heap.class_owner(object)).provenance else {
+        return None;
+    };
+    let class = cx.program.class(declared.as_class()?);
+    let closed =
+        class.file.access.is_final() || (class.origin == Origin::User && cx.types.world() == World::Closed);
+    closed.then_some(class)
+}
+
+/// The class of the object of a reference, which is not null; the path splits where there are several.
+///
+/// # Errors
+/// The end of the path where an object of the declared type may have any class.
+pub(crate) fn told_apart(cx: &mut Vm, st: &mut State, reference: Term) -> Step<TypeId> {
+    let Some(class) = closed_class(cx, st, reference) else {
+        return unsupported(st, "the class of an object that may be of any class");
+    };
+    let mut classes = cx.program.user_subtypes(&class);
+    classes.push(class);
+    classes.retain(|class| class.is_instantiable());
+    // A class has more supertypes than each of its superclasses, so it is asked about before them.
+    classes.sort_by(|a, b| b.supertypes.len().cmp(&a.supertypes.len()).then_with(|| a.name.cmp(&b.name)));
+    for class in classes {
+        let ty = TypeId::class(class.id);
+        if is_instance(cx, st, reference, ty)? {
+            // Which class it is, is part of the control-flow path.
+            st.trace.note(class.digest);
+            return Ok(ty);
+        }
+    }
+    unsupported(st, "an object of a class that is not known")
+}
+
+/// Whether two references to `Class` objects are equal, where one of them stands for the class of an unknown object; none
+/// for any other references.
+pub(crate) fn same_class(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<Option<Term>> {
+    let hidden = |cx: &Vm, reference: Term| {
+        let object = cx.engine.object(&cx.machine, st, reference)?;
+        match &st.heap.object(object).hidden {
+            hidden @ (Hidden::Mirror(_) | Hidden::ClassOf(_)) => Some(hidden.clone()),
+            _ => None,
+        }
+    };
+    let (object, ty) = match (hidden(cx, a), hidden(cx, b)) {
+        (Some(Hidden::ClassOf(a)), Some(Hidden::ClassOf(b))) if a != b => {
+            if closed_class(cx, st, a).is_some() {
+                (b, Some(told_apart(cx, st, a)?))
+            } else if closed_class(cx, st, b).is_some() {
+                (a, Some(told_apart(cx, st, b)?))
+            } else {
+                return unsupported(
+                    st,
+                    "a comparison of the classes of two objects that may be of any class",
+                );
+            }
+        }
+        (Some(Hidden::ClassOf(object)), Some(Hidden::Mirror(name)))
+        | (Some(Hidden::Mirror(name)), Some(Hidden::ClassOf(object))) => (object, type_of(cx, st, &name)?),
+        _ => return Ok(None),
+    };
+    let same = match ty {
+        Some(ty) => has_exactly(cx, st, object, ty)?,
+        None => cx.terms.boolean(false),
+    };
+    Ok(Some(same))
+}
+
+/// The type with a Java name; none for a primitive one.
+fn type_of(cx: &Vm, st: &State, name: &str) -> Step<Option<TypeId>> {
+    match FieldType::from_java_name(name).filter(FieldType::is_reference) {
+        None => Ok(None),
+        Some(ty) => match cx.program.type_of(&ty) {
+            Ok(ty) => Ok(Some(ty)),
+            Err(error) => unsupported(st, &error.to_string()),
+        },
+    }
+}
+
+/// Whether the object of a reference has exactly this type: it is an instance, and of no subclass.
+fn has_exactly(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<Term> {
+    let RuntimeType::Class(id) = cx.program.runtime_type(ty) else {
+        return unsupported(st, "a comparison of the class of an unknown object with that of an array");
+    };
+    let class = cx.program.class(id);
+    if !class.is_instantiable() {
+        return Ok(cx.terms.boolean(false));
+    }
+    let mut below = Vec::new();
+    if !class.file.access.is_final() {
+        below = cx.program.user_subtypes(&class);
+        if class.origin != Origin::User {
+            below.extend(cx.program.library_subtypes(&class));
+        }
+        if cx.types.world() == World::Open || below.len() > MOST_SUBCLASSES {
+            let class = class.java_name();
+            return unsupported(st, &format!("whether an unknown object is a {class} or of a subclass"));
+        }
+    }
+    let mut exactly = instance_condition(cx, st, reference, ty)?;
+    for class in below.iter().filter(|class| class.is_instantiable()) {
+        if cx.terms.as_bool(exactly) == Some(false) {
+            break;
+        }
+        let instance = instance_condition(cx, st, reference, TypeId::class(class.id))?;
+        let not = cx.terms.not(instance);
+        exactly = cx.terms.and(exactly, not);
+    }
+    Ok(exactly)
+}
