@@ -9,6 +9,7 @@
 
 mod builder;
 mod characters;
+mod ends;
 mod numbers;
 mod string;
 mod switch;
@@ -158,7 +159,8 @@ fn part(cx: &mut Vm, st: &mut State, text: Term, begin: Term, end: Term) -> Step
     let length = cx.terms.text_length(text);
     let zero = cx.terms.int(0);
     let mut at_hand = true;
-    if !cx.terms.is_known_text(text) && !(begin == zero && end == length) {
+    let whole = begin == zero && end == length;
+    if !whole && !cx.terms.is_known_text(text) {
         let known = cx.terms.as_int(begin).and_then(|at| usize::try_from(at).ok());
         if let Some(begin) = known.filter(|_| cx.terms.is_open_text(text)) {
             let spelling = cx.terms.text_spelling(text);

@@ -164,7 +164,7 @@ impl CharacterOp {
         let moved = |table: &[(u32, u32, u32, i32)]| {
             let before = table.iter().take_while(|(first, ..)| *first <= point);
             let own = |&&(first, last, every, _): &&(u32, u32, u32, i32)| {
-                point <= last && (point - first) % every == 0
+                point <= last && (point - first).is_multiple_of(every)
             };
             before.into_iter().find(own).map(|(.., by)| point.cast_signed() + by)
         };
@@ -245,7 +245,7 @@ pub(crate) struct Run {
 impl Run {
     fn at(&self, point: u32) -> Option<i32> {
         let from_first = point.checked_sub(self.first).filter(|_| point <= self.last)?;
-        (from_first % self.every == 0).then(|| self.start + from_first.cast_signed() * self.grows)
+        from_first.is_multiple_of(self.every).then(|| self.start + from_first.cast_signed() * self.grows)
     }
 }
 
