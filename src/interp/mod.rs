@@ -88,6 +88,10 @@ fn run_frame(cx: &mut Vm, st: &mut State) -> Step<()> {
         count_step(cx, st)?;
         tracing::trace!(target: "lazuli::step", pc, ?insn);
         let flow = execute(cx, st, Instruction { code: &code, pc, insn });
+        // An attempt that ends in a split is none: how often a question is put off, and so an instruction started again,
+        // depends on what the solver was asked before.
+        let again = matches!(&flow, Err(stop) if matches!(**stop, Stop::Split(_) | Stop::Restart));
+        cx.counters.steps += u64::from(!again && st.replay.is_empty());
         if let Some(method) = &recorded {
             record(st, method, pc, &flow);
         }
@@ -132,7 +136,6 @@ fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
 
 fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     st.steps += 1;
-    cx.counters.steps += u64::from(st.replay.is_empty());
     // Questions to the solver take time that instructions do not: after one the clock is looked at, too.
     let calls = cx.solver.counters().z3;
     if calls == cx.calls_at_check && !st.steps.is_multiple_of(CHECK_EVERY) {

@@ -133,7 +133,8 @@ impl Walk<'_> {
         // `a < b`: a goes down, b up; the negation is `b <= a`, so the other way round.
         let down = (child == a) == truth;
         let strict = (op != Op::LessEqualSigned) == truth;
-        let step = u64::from(strict) + if self.random.below(2) == 0 { 0 } else { self.any_step(width) };
+        // The nearest value mostly: a person prefers it, too.
+        let step = u64::from(strict) + if self.random.below(4) != 0 { 0 } else { self.any_step(width) };
         let value = if down { bound.wrapping_sub(step) } else { bound.wrapping_add(step) };
         Some((child, Wish::Value(sort.mask(value))))
     }

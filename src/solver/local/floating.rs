@@ -82,7 +82,7 @@ fn beside(random: &mut Random, sort: Sort, bits: u64) -> u64 {
 pub(super) fn beyond(random: &mut Random, sort: Sort, bound: u64, down: bool, strict: bool) -> u64 {
     let size = random.below(u64::from(sort.bits()) - 2);
     let far = random.bits() & ((1u64 << size) - 1);
-    let step = (u64::from(strict) + if random.below(2) == 0 { 0 } else { far }) as i64;
+    let step = (u64::from(strict) + if random.below(4) != 0 { 0 } else { far }) as i64;
     let place = rank(sort, bound);
     unrank(sort, if down { place.wrapping_sub(step) } else { place.wrapping_add(step) })
 }
