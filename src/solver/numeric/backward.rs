@@ -335,7 +335,7 @@ fn arithmetic(op: FloatingOp, of: Sort, (least, most): (f64, f64), nan: bool, op
     for first in [true, false] {
         let (own, other) = if first { (operands[0], operands[1]) } else { (operands[1], operands[0]) };
         let Values::Floating { low: low2, high: high2, nan: nan2 } = other else { return };
-        if nan2 || !(low2 <= high2) {
+        if nan2 || low2 > high2 {
             return;
         }
         let Some((low, high)) = grid.places(own) else { continue };

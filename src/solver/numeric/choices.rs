@@ -9,7 +9,6 @@ const USUAL: [f64; 12] = [0.0, 1.0, 2.0, 3.0, -1.0, 0.5, 10.0, 1.5, -2.0, 100.0,
 /// Integers that conversions change, or that have no larger or smaller ones.
 const ODD: [i64; 6] = [(1 << 24) + 1, (1 << 53) + 1, i32::MAX as i64, i32::MIN as i64, i64::MAX, i64::MIN];
 /// Up to so many values, all are tried.
-
 pub(super) const FEW: i64 = 48;
 
 /// The values to try, by their bits, and whether they are all there are. `constants` are those of the formulas.

@@ -111,7 +111,7 @@ fn equal_bits(a: Values, b: Values) -> Values {
             // The two zeros have different bits.
             let one = |low: f64, high: f64, nan: bool| low == high && low != 0.0 && !nan;
             let same = one(low, high, nan) && one(low2, high2, nan2) && low == low2;
-            let neither = nan && nan2 && !(low <= high) && !(low2 <= high2);
+            let neither = nan && nan2 && low > high && low2 > high2;
             Values::Truth { no: !same && !neither, yes: low.max(low2) <= high.min(high2) || nan && nan2 }
         }
         (Values::Truth { no, yes }, Values::Truth { no: no2, yes: yes2 }) => {
@@ -150,7 +150,7 @@ fn floating(op: FloatingOp, sort: Sort, of: Sort, operands: [Values; 3]) -> Valu
     let Values::Floating { low: low2, high: high2, nan: nan2 } = operands[1] else {
         return Values::all(sort);
     };
-    let no_number = !(low <= high) || !(low2 <= high2);
+    let no_number = low > high || low2 > high2;
     if op.is_comparison() {
         let (no, yes) = match op {
             Less => (high >= low2, low < high2),
@@ -199,7 +199,7 @@ fn floating(op: FloatingOp, sort: Sort, of: Sort, operands: [Values; 3]) -> Valu
                 return whole(true);
             };
             let finite = !infinities[0] && !infinities[1] && !infinite(low3, high3);
-            if !finite || !(low3 <= high3) {
+            if !finite || low3 > high3 {
                 return whole(true);
             }
             let mut result = Values::NO_NUMBER;

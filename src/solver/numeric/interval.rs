@@ -51,7 +51,7 @@ impl Values {
         match self {
             Values::Truth { no, yes } => !no && !yes,
             Values::Integer(low, high) => low > high,
-            Values::Floating { low, high, nan } => !nan && !(low <= high),
+            Values::Floating { low, high, nan } => !nan && low > high,
             Values::Anything => false,
         }
     }

@@ -3,6 +3,8 @@
 //! Z3's numbers have one NaN, as terms have it, so its equality is that of terms. What the safe interface to Z3 does not
 //! offer, numbers from bits and from integers, is taken from formulas that Z3 reads as text.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 use z3::ast::{Ast, BV, Bool, Dynamic, Float, RoundingMode};
 use z3::{FuncDecl, Solver, Symbol};
@@ -139,12 +141,10 @@ impl Floats {
 
     fn convert(&mut self, op: FloatingOp, to: Sort, bits: &BV) -> Result<Float, UnknownReason> {
         let width = bits.get_size();
-        let key = (width, to, op);
-        if !self.conversions.contains_key(&key) {
-            let found = conversion(width, to, op).ok_or(UnknownReason::IllSorted)?;
-            self.conversions.insert(key, found);
-        }
-        let Some(conversion) = self.conversions.get(&key) else { return Err(UnknownReason::IllSorted) };
+        let conversion = match self.conversions.entry((width, to, op)) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(free) => free.insert(conversion(width, to, op).ok_or(UnknownReason::IllSorted)?),
+        };
         let mode = nearest();
         let converted = match op {
             FloatingOp::FromBits => conversion.apply(&[bits]),

@@ -101,7 +101,7 @@ fn constant(source: &mut Source, sort: Sort) -> Number {
 fn tree(source: &mut Source, sort: Sort, depth: u32) -> Tree {
     use FloatingOp::*;
     let kind = source.byte();
-    if depth == 0 || kind % 8 == 0 {
+    if depth == 0 || kind.is_multiple_of(8) {
         let symbols: Vec<u32> = (0..6).filter(|id| SORTS[*id as usize] == sort).collect();
         return match kind % 3 {
             0 => Tree::Constant(constant(source, sort)),
@@ -333,7 +333,7 @@ proptest! {
     fn evaluation_is_rusts(bytes in prop::collection::vec(any::<u8>(), 0..160)) {
         let mut source = Source::new(&bytes);
         let sort = SORTS[usize::from(source.byte()) % 6];
-        let tree = if source.byte() % 3 == 0 { comparison(&mut source, 4) } else { tree(&mut source, sort, 4) };
+        let tree = if source.byte().is_multiple_of(3) { comparison(&mut source, 4) } else { tree(&mut source, sort, 4) };
         let model = model(&mut source);
         let mut terms = Terms::default();
         let term = tree.build(&mut terms);
@@ -408,4 +408,78 @@ proptest! {
             solver.assume(&mut terms, &mut assumptions, fact, verdict.model().cloned());
         }
     }
+}
+
+/// What `dcmpg` and `dcmpl` make of a comparison is undone, and nothing is concluded where NaN could make it wrong.
+#[test]
+fn comparisons_read_as_they_were_written() {
+    let mut terms = Terms::default();
+    let (x, y) = (terms.symbol(SymbolId(0), Sort::Double), terms.symbol(SymbolId(1), Sort::Double));
+    let [less, equal] = [FloatingOp::Less, FloatingOp::Equal].map(|op| terms.floating_operation(op, &[x, y]));
+    let [minus_one, zero, one] = [-1, 0, 1].map(|value| terms.int(value));
+    let others = terms.if_then_else(equal, zero, one);
+    let compared = terms.if_then_else(less, minus_one, others);
+    let name = |id: SymbolId| ["x", "y", "i"][id.0 as usize].to_owned();
+    let text = |terms: &Terms, t: Term| terms.display(t, &name).to_string();
+
+    let is_less = terms.less_signed(compared, zero);
+    assert_eq!(text(&terms, is_less), "x < y");
+    let is_more = terms.less_signed(zero, compared);
+    assert_eq!(text(&terms, is_more), "!(x <= y)");
+    let at_most = terms.not(is_more);
+    assert_eq!(text(&terms, at_most), "x <= y");
+
+    let same = terms.floating_operation(FloatingOp::Equal, &[x, x]);
+    assert_eq!(text(&terms, same), "!Double.isNaN(x)");
+    let sum = terms.floating_operation(FloatingOp::Add, &[x, y]);
+    let ten = terms.double(10.0);
+    let tenfold = terms.floating_operation(FloatingOp::Mul, &[sum, ten]);
+    assert_eq!(text(&terms, tenfold), "(x + y) * 10.0");
+    let minus_zero = terms.double(-0.0);
+    let bits = terms.equal(x, minus_zero);
+    assert_eq!(text(&terms, bits), "Double.compare(x, -0.0) == 0");
+    let number = terms.not(same);
+    let neither = terms.and(number, is_less);
+    assert_eq!(terms.as_bool(neither), Some(false), "NaN is below nothing");
+
+    // What a converted integer is compared with is an integer.
+    let i = terms.symbol(SymbolId(2), INT);
+    let wide = terms.floating(FloatingOp::FromSigned, Sort::Double, &[i]);
+    let narrow = terms.floating(FloatingOp::FromSigned, Sort::Float, &[i]);
+    let half = terms.double(2.5);
+    let below = terms.floating_operation(FloatingOp::Less, &[wide, half]);
+    assert_eq!(text(&terms, below), "i < 3");
+    let large = terms.float(16_777_216.0);
+    let near = terms.floating_operation(FloatingOp::Equal, &[narrow, large]);
+    assert_eq!(text(&terms, near), "i >= 16777216 && i < 16777218");
+    let back = terms.floating(FloatingOp::ToSigned, INT, &[wide]);
+    assert_eq!(back, i);
+    let back = terms.floating(FloatingOp::ToSigned, INT, &[narrow]);
+    assert_ne!(back, i, "a float has 24 digits");
+    let nothing = terms.double(0.0);
+    let plus = terms.floating_operation(FloatingOp::Add, &[x, nothing]);
+    assert_ne!(plus, x, "-0.0 + 0.0 is 0.0");
+    let minus = terms.floating_operation(FloatingOp::Sub, &[x, nothing]);
+    assert_eq!(minus, x);
+}
+
+/// Conditions that take Z3 long, or for ever, are decided by ranges and tried values.
+#[test]
+fn hard_conditions_need_no_z3() {
+    let options = SolverOptions { z3: false, ..SolverOptions::default() };
+    let (mut terms, mut solver) = (Terms::default(), Solver::new(options));
+    let [f, g] = [2, 3].map(|id| terms.symbol(SymbolId(id), Sort::Float));
+    let bound = terms.float(1.1);
+    let product = terms.floating_operation(FloatingOp::Mul, &[f, g]);
+    let facts = [f, g].map(|number| terms.floating_operation(FloatingOp::Less, &[bound, number]));
+    let mut assumptions = Assumptions::new();
+    for fact in facts {
+        let verdict = solver.check(&mut terms, &assumptions, fact);
+        solver.assume(&mut terms, &mut assumptions, fact, verdict.model().cloned());
+    }
+    let [one, two] = [1.0, 2.0].map(|value| terms.float(value));
+    let possible = terms.floating_operation(FloatingOp::Equal, &[product, two]);
+    assert!(solver.check(&mut terms, &assumptions, possible).model().is_some());
+    let impossible = terms.floating_operation(FloatingOp::Less, &[product, one]);
+    assert!(solver.check(&mut terms, &assumptions, impossible).is_unsat());
 }
