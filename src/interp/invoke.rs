@@ -19,6 +19,10 @@ use crate::state::{Ending, Frame, FrameRole, ObjectType, PruneBound, State, Valu
 use crate::term::Term;
 
 use super::Flow;
+use super::control::branch;
+
+/// The outcome of a call of a built-in method that code answers: one that no branch has.
+const CODE_AFTER_ALL: u32 = u32::MAX;
 
 /// A call stack this deep is taken for a recursion without end.
 const DEEPEST_STACK: usize = 3000;
@@ -169,8 +173,16 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
             drop_values(st, count)?;
             push(st, value)?;
         }
-        Return::Code => return enter(cx, st, method, &arguments, count),
-        Return::Run(other, arguments) => return enter(cx, st, &other, &arguments, count),
+        Return::Code if matches!(callee, Callee::Code) => return enter(cx, st, method, &arguments, count),
+        // Which of several calls answered with code is not told by what the code does: `charAt` throws by it.
+        Return::Code => {
+            branch(st, CODE_AFTER_ALL)?;
+            return enter(cx, st, method, &arguments, count);
+        }
+        Return::Run(other, arguments) => {
+            branch(st, CODE_AFTER_ALL)?;
+            return enter(cx, st, &other, &arguments, count);
+        }
     }
     Ok(Flow::Next)
 }

@@ -4,8 +4,9 @@
 //! faster at it than one for bit-vectors; any other one goes to bit-vectors, with the clauses that it depends on and no
 //! others. Each of both mirrors the depth-first spine ([`session`]).
 //!
-//! A question first gets [`SolverOptions::quick_limit`]. One that needs more is asked again in a context of its own, so
-//! that the answer depends on the question alone and not on what was asked before.
+//! A question first gets [`SolverOptions::quick_limit`]. One that needs more is asked again in a context of its own, with
+//! some more at once and with all that it may cost later, so that the answer depends on the question alone and not on what
+//! was asked before.
 
 mod bits;
 mod characters;
@@ -21,11 +22,14 @@ use z3::{Config, with_z3_config};
 
 use super::assumptions::Assumptions;
 use super::limits::Limits;
-use super::{SolverOptions, Verdict};
+use super::{SolverOptions, UnknownReason, Verdict};
 use crate::term::{Integers, Term, Terms};
 use encode::Numbers;
 use session::{Question, Session};
 use theory::Theories;
+
+/// How often the quick limit a question that used it up may cost in a context of its own.
+const FRESH: u64 = 5;
 
 /// How much a question may cost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -105,7 +109,15 @@ impl Smt {
         };
         let session = session.get_or_insert_with(|| Session::new(options, numbers, options.quick()));
         // A few comparisons take no longer than starting a watch would, and the quick limit covers what they do.
-        session.check(&question, numbers != Numbers::Ordered)
+        let verdict = session.check(&question, numbers != Numbers::Ordered);
+        let again = options.quick().saturating_mul(FRESH);
+        if verdict != Verdict::Unknown(UnknownReason::ResourceLimit) || again == 0 {
+            return verdict;
+        }
+        // What the context has seen before may be to blame, and that depends on the order in which paths are explored.
+        // One that has seen nothing answers, or leaves the question open, whatever the order.
+        let limit = if options.resource_limit == 0 { again } else { again.min(options.resource_limit) };
+        with_z3_config(&Config::new(), || Session::new(options, numbers, limit).check(&question, true))
     }
 
     /// The clauses on which the answer to `fact` depends.
