@@ -87,11 +87,13 @@ fn run_frame(cx: &mut Vm, st: &mut State) -> Step<()> {
         };
         count_step(cx, st)?;
         tracing::trace!(target: "lazuli::step", pc, ?insn);
+        // Whoever made the prefix counted what is replayed.
+        let new = st.replay.is_empty();
         let flow = execute(cx, st, Instruction { code: &code, pc, insn });
         // An attempt that ends in a split is none: how often a question is put off, and so an instruction started again,
         // depends on what the solver was asked before.
         let again = matches!(&flow, Err(stop) if matches!(**stop, Stop::Split(_) | Stop::Restart));
-        cx.counters.steps += u64::from(!again && st.replay.is_empty());
+        cx.counters.steps += u64::from(new && !again);
         if let Some(method) = &recorded {
             record(st, method, pc, &flow);
         }
