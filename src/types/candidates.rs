@@ -90,7 +90,37 @@ pub(super) fn fit(
             }
         }
     }
+    if not_constructible.is_none() && lambda_fits(program, &uppers, constraints) {
+        return Some(Fit::NotConstructible(LAMBDA));
+    }
     not_constructible
+}
+
+/// What an input of an interface may be that no class implements.
+const LAMBDA: &str = "a lambda or another object of an interface that no class on the class path implements";
+
+/// Whether a call site makes objects that fit: of an interface with one method to implement. The classes of call sites
+/// are not on the class path, but whoever calls the method writes lambdas.
+fn lambda_fits(program: &Program, uppers: &[TypeId], constraints: &[TypeConstraint]) -> bool {
+    let functional = |class: &Arc<Class>| class.is_interface() && is_functional(program, class);
+    narrowest_class(program, uppers).is_some_and(|class| functional(&class))
+        && unwritten_subclass_fits(program, uppers, constraints)
+}
+
+/// Whether an interface has one method to implement (JLS 9.8), those of `Object` apart. Methods of one name with as many
+/// parameters are taken for one, since generic interfaces narrow the types of what they inherit.
+fn is_functional(program: &Program, interface: &Class) -> bool {
+    let mut wanted: Vec<(&str, usize)> = Vec::new();
+    let above: Vec<Arc<Class>> = interface.supertypes.iter().map(|id| program.class(*id)).collect();
+    for method in above.iter().filter(|class| class.is_interface()).flat_map(|class| &class.methods) {
+        let parameters = method.signature.parameters.len();
+        let of_object =
+            matches!((&*method.name, parameters), ("equals", 1) | ("hashCode", 0) | ("toString", 0));
+        if method.access.is_abstract() && !of_object && !wanted.contains(&(&*method.name, parameters)) {
+            wanted.push((&method.name, parameters));
+        }
+    }
+    wanted.len() == 1
 }
 
 /// Whether a class or array type satisfies every constraint.
@@ -239,8 +269,9 @@ pub(super) fn implementations(
         matches!(c, TypeConstraint::Selects { name, descriptor, .. }
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
-    let open = world == World::Open && !constraints.iter().any(selected);
-    if open && unwritten_subclass_fits(program, &uppers, constraints) {
+    let nothing = out.methods.is_empty() && !out.none;
+    let open = world == World::Open || (nothing && lambda_fits(program, &uppers, constraints));
+    if open && !constraints.iter().any(selected) && unwritten_subclass_fits(program, &uppers, constraints) {
         // An unwritten subclass runs what it inherits, or an override of which nothing is known.
         out.unwritten = true;
         if let Some(inherited) = program.select(&class, resolved).filter(|m| !m.access.is_abstract())
