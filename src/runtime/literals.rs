@@ -74,7 +74,16 @@ pub(crate) fn string_units(cx: &Vm, st: &State, reference: Term) -> Option<Vec<u
 /// The one `Class` object of a type, by its Java name.
 pub(crate) fn class_mirror(cx: &mut Vm, st: &mut State, name: &str) -> Step<ObjectId> {
     let name: Arc<str> = name.into();
-    let key = Interned::Mirror(name.clone());
+    interned_mirror(cx, st, Interned::Mirror(name.clone()), Hidden::Mirror(name))
+}
+
+/// The one `Class` object that is interned so, made when it is first asked for.
+pub(crate) fn interned_mirror(
+    cx: &mut Vm,
+    st: &mut State,
+    key: Interned,
+    stands_for: Hidden,
+) -> Step<ObjectId> {
     if let Some(known) = st.heap.interned(&key) {
         return Ok(known);
     }
@@ -82,7 +91,7 @@ pub(crate) fn class_mirror(cx: &mut Vm, st: &mut State, name: &str) -> Step<Obje
     let object = new_object(cx, st, &class);
     let mirror = st.heap.object_mut(object);
     mirror.provenance = Provenance::Preexisting;
-    mirror.hidden = Hidden::Mirror(name);
+    mirror.hidden = stands_for;
     st.heap.intern(key, object);
     Ok(object)
 }

@@ -10,14 +10,14 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
-use crate::program::{Class, Known, RuntimeType, TypeId};
+use crate::program::{Class, RuntimeType, TypeId};
 use crate::state::{Hidden, Interned, ObjectId, ObjectType, Provenance, State};
 use crate::term::Term;
 use crate::types::World;
 
 use super::Vm;
-use super::literals::class_mirror;
-use super::objects::{instance_condition, is_instance, known, new_object};
+use super::literals::{class_mirror, interned_mirror};
+use super::objects::{instance_condition, is_instance};
 
 /// The most subclasses of a library class that are told apart.
 const MOST_SUBCLASSES: usize = 16;
@@ -39,16 +39,7 @@ pub(crate) fn class_of(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Obj
 /// The object that stands for the class of an unknown object.
 fn mirror_of(cx: &mut Vm, st: &mut State, reference: Term, object: ObjectId) -> Step<ObjectId> {
     let key = Interned::ClassOf(st.heap.class_owner(object));
-    if let Some(known) = st.heap.interned(&key) {
-        return Ok(known);
-    }
-    let class = known(cx, st, Known::Class)?;
-    let object = new_object(cx, st, &class);
-    let mirror = st.heap.object_mut(object);
-    mirror.provenance = Provenance::Preexisting;
-    mirror.hidden = Hidden::ClassOf(reference);
-    st.heap.intern(key, object);
-    Ok(object)
+    interned_mirror(cx, st, key, Hidden::ClassOf(reference))
 }
 
 /// The class that the object of a reference is declared with, if all classes that it may have are at hand, and few.

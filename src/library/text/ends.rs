@@ -2,11 +2,11 @@
 
 use crate::machine::Step;
 use crate::runtime::Vm;
-use crate::runtime::texts::{self, lay_open};
+use crate::runtime::texts::lay_open;
 use crate::state::State;
 use crate::term::{CharacterOp, Term};
 
-use super::{Call, Return, changed, found, own, part, reference, string, truth};
+use super::{Call, Return, cut_out, found, own, part, truth};
 
 /// Which ends are cut off.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -89,14 +89,7 @@ fn cut(
     let cut = part(cx, st, text, begin, end)?;
     let size = cx.terms.sub(end, begin);
     let whole = cx.terms.equal(size, length);
-    match cx.terms.as_bool(whole) {
-        Some(true) => changed(cx, st, call, text, text),
-        Some(false) => string(cx, st, cut),
-        None => {
-            let object = texts::perhaps_another(cx, st, cut)?;
-            Ok(reference(cx, object))
-        }
-    }
+    cut_out(cx, st, call, cut, whole)
 }
 
 pub(super) fn is_blank(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {

@@ -110,6 +110,20 @@ fn changed(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Te
     Ok(reference(cx, object))
 }
 
+/// What a method gives that cuts a piece out of its receiver: the receiver where the piece is the whole of it, a new
+/// string, or one of which it is open.
+fn cut_out(cx: &mut Vm, st: &mut State, call: &Call<'_>, cut: Term, whole: Term) -> Step<Return> {
+    match (cx.terms.as_bool(whole), call.term(0)) {
+        (Some(true), Some(receiver)) => Ok(Return::Value(Value::Ref(receiver))),
+        (Some(true), None) => call.refuse(st),
+        (Some(false), _) => string(cx, st, cut),
+        (None, _) => {
+            let object = texts::perhaps_another(cx, st, cut)?;
+            Ok(reference(cx, object))
+        }
+    }
+}
+
 /// A `boolean` by a formula.
 fn truth(cx: &mut Vm, formula: Term) -> Return {
     Return::Value(Value::Int(cx.terms.from_condition(formula, 32)))

@@ -16,7 +16,7 @@ use super::super::flag;
 use super::ends::{is_blank, strip, strip_leading, strip_trailing, trim};
 use super::switch::chosen_hash;
 use super::{
-    Call, Return, argument, changed, comparable, equality, found, int, is_index, number, own, part,
+    Call, Return, argument, changed, comparable, cut_out, equality, found, int, is_index, number, own, part,
     reference, string, truth, unit_at,
 };
 use crate::program::{Known, TypeId};
@@ -136,14 +136,7 @@ fn slice(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (zero, size) = (cx.terms.int(0), cx.terms.sub(end, begin));
     let (at_start, whole) = (cx.terms.equal(begin, zero), cx.terms.equal(size, length));
     let whole = cx.terms.and(at_start, whole);
-    match cx.terms.as_bool(whole) {
-        Some(true) => changed(cx, st, call, text, text),
-        Some(false) => string(cx, st, cut),
-        None => {
-            let object = texts::perhaps_another(cx, st, cut)?;
-            Ok(reference(cx, object))
-        }
-    }
+    cut_out(cx, st, call, cut, whole)
 }
 
 /// Whether one of the units of the receiver is beyond another one.
