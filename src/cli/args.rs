@@ -294,7 +294,7 @@ pub(super) struct DisasmArguments {
 
 #[derive(Args, Debug)]
 pub(super) struct TableArguments {
-    /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: search trees by size (Table 2);
+    /// kiasan: paths by depth, three engines (Kiasan's Table 1); kiasan-n: paths by size (Table 2);
     /// pose: POSE's Table 1, and path-optimal counts on its programs;
     /// heap: all engines on a linked list by length
     pub name: TableName,
@@ -304,7 +304,7 @@ pub(super) struct TableArguments {
     /// Only rows whose subject contains this text
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
-    /// kiasan-n: only up to this many nodes
+    /// kiasan-n: only up to this many objects
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
     pub largest: u32,
     /// heap: most nodes of the longest list

@@ -1,4 +1,4 @@
-//! Kiasan's Table 1 (three engines, bounded depth) and the search-tree rows of its Table 2 (lazier#, bounded size).
+//! Kiasan's Table 1 (three engines, bounded depth) and its Table 2 (lazier#, bounded size).
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,7 +10,9 @@ use crate::heap::EngineKind;
 use crate::machine::{AliasRule, Bounds, Policy};
 use crate::program::Program;
 use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
+use crate::term::Integers;
 
+use super::longest_array::LongestArray;
 use super::measurement::Measurement;
 use super::numbers::{SIZES, table_1, table_2};
 
@@ -40,7 +42,7 @@ pub fn kiasan(
         }
         for (column, engine) in ENGINES.into_iter().enumerate() {
             let bounds = Bounds { k: Some(row.k), ..Bounds::none() };
-            let mut measured = measure(&program, &subject, engine, bounds, threads)?;
+            let mut measured = measure(&program, &subject, options(engine, bounds, threads))?;
             measured.table = "kiasan";
             measured.bound = "k";
             measured.value = row.k;
@@ -53,7 +55,7 @@ pub fn kiasan(
     Ok(out)
 }
 
-/// Table 2: the search trees with lazier# for 5 to `largest` (at most 9) nodes; only subjects that contain `only`.
+/// Table 2: every row with lazier# for 5 to `largest` (at most 9) objects; only subjects that contain `only`.
 ///
 /// # Errors
 /// When a subject is missing from the binary.
@@ -74,10 +76,9 @@ pub fn kiasan_n(
             if size > largest {
                 continue;
             }
-            // The sentinel of an AATree is a node of its own and does not count.
-            let nodes = if row.class == "AATree" { size + 1 } else { size };
-            let bounds = Bounds { n: Some(nodes), ..Bounds::none() };
-            let mut measured = measure(&program, &subject, EngineKind::LazierSharp, bounds, threads)?;
+            let reading = Reading::of(&row.class);
+            let mut measured = measure(&program, &subject, reading.options(size, threads))?;
+            measured.remark = reading.remark(&row.method);
             measured.table = "kiasan-n";
             measured.bound = "n";
             measured.value = size;
@@ -90,26 +91,80 @@ pub fn kiasan_n(
     Ok(out)
 }
 
-/// Runs one subject with candidates by declared type, as the published table needs.
-fn measure(
-    program: &Arc<Program>,
-    subject: &str,
-    engine: EngineKind,
-    bounds: Bounds,
-    threads: usize,
-) -> anyhow::Result<Measurement> {
-    let entries = find_entries(program, &format!("subjects.{subject}"))
-        .with_context(|| format!("the shipped subject {subject}"))?;
-    let entry = entries.first().with_context(|| format!("the shipped subject {subject} has no method"))?;
-    let plan = contract_plan(program, entry, &EntryOptions::default())?;
-    let options = RunOptions {
+/// How the bound n of Table 2, and what goes with it, is read for a class.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Reading {
+    /// Objects of each class.
+    Objects,
+    /// The sentinel of an AATree is a node of its own and does not count.
+    Sentinel,
+    /// Linked lists stop at [`MOST_NODES`] nodes, whatever n is.
+    List,
+    /// Distinct places of an input array that are looked into; integers are those of mathematics, as for the provers of the
+    /// paper.
+    Places,
+    /// The same, and an array that the program makes with a known length is no longer than n.
+    Circle,
+}
+
+/// The size at which the published linked lists stop: a second bound, of which the paper says nothing.
+const MOST_NODES: u32 = 7;
+
+impl Reading {
+    fn of(class: &str) -> Reading {
+        match class {
+            "AATree" => Reading::Sentinel,
+            "LinkedList" => Reading::List,
+            "ArrayDeque" => Reading::Circle,
+            "ArrayList" | "PriorityQueue" | "Stack" | "Vector" => Reading::Places,
+            _ => Reading::Objects,
+        }
+    }
+
+    fn options(self, size: u32, threads: usize) -> RunOptions {
+        let objects = match self {
+            Reading::Sentinel => size + 1,
+            Reading::List => size.min(MOST_NODES),
+            Reading::Objects | Reading::Places | Reading::Circle => size,
+        };
+        let in_arrays = matches!(self, Reading::Places | Reading::Circle);
+        let bounds = Bounds { n: Some(objects), k: in_arrays.then_some(size), ..Bounds::none() };
+        let mut options = options(EngineKind::LazierSharp, bounds, threads);
+        if in_arrays {
+            options.policy.integers = Integers::Unbounded;
+        }
+        if self == Reading::Circle {
+            options.rules = Some(Arc::new(LongestArray(size)));
+        }
+        options
+    }
+
+    /// Why a number is not the published one.
+    fn remark(self, method: &str) -> Option<&'static str> {
+        (self == Reading::List && method == "contains").then_some(
+            "the items that the search meets are told apart; what the paper tells apart is not known",
+        )
+    }
+}
+
+/// A run with candidates by declared type, as the published tables need.
+fn options(engine: EngineKind, bounds: Bounds, threads: usize) -> RunOptions {
+    RunOptions {
         engine,
         bounds,
         policy: Policy { aliases: AliasRule::Declared, ..Policy::default() },
         threads,
         keep_paths: false,
         ..RunOptions::default()
-    };
+    }
+}
+
+/// Runs one subject.
+fn measure(program: &Arc<Program>, subject: &str, options: RunOptions) -> anyhow::Result<Measurement> {
+    let entries = find_entries(program, &format!("subjects.{subject}"))
+        .with_context(|| format!("the shipped subject {subject}"))?;
+    let entry = entries.first().with_context(|| format!("the shipped subject {subject} has no method"))?;
+    let plan = contract_plan(program, entry, &EntryOptions::default())?;
     let interrupted = Arc::new(AtomicBool::new(false));
     let report = run_entry(program, &plan, &options, &interrupted, &Progress::default());
     Ok(Measurement::of(&report, "", subject))

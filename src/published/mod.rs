@@ -4,6 +4,7 @@ mod heap_chart;
 mod heap_summaries;
 mod kiasan;
 mod lazy_column;
+mod longest_array;
 mod measurement;
 mod numbers;
 mod pose;

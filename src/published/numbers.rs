@@ -83,16 +83,14 @@ pub(super) struct SizeRow {
 /// The sizes of Table 2.
 pub(super) const SIZES: [u32; 5] = [5, 6, 7, 8, 9];
 
-/// The search-tree rows of Kiasan's Table 2.
+/// Kiasan's Table 2.
 pub(super) fn table_2() -> Vec<SizeRow> {
     let oracle = rows(ORACLE);
     let counted = |class: &str, method: &str| {
         SIZES.map(|n| oracle_row(&oracle, class, method, "n", n).and_then(|r| number(r, "lazier_sharp")))
     };
-    let trees = ["BinarySearchTree", "AvlTree", "TreeMap", "TreeSet", "AATree"];
     rows(TABLE_2)
         .iter()
-        .filter(|r| trees.contains(&r["class"].as_str()))
         .map(|r| SizeRow {
             oracle: counted(&r["class"], &r["method"]),
             class: text(r, "class"),

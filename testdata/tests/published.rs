@@ -26,11 +26,17 @@ fn every_cell_of_kiasans_table_1_equals_the_oracle() {
 }
 
 #[test]
-fn search_trees_of_up_to_seven_nodes_have_the_published_paths() {
+fn rows_of_kiasans_table_2_up_to_seven_objects_equal_the_oracle() {
     let measurements = kiasan_n(None, 7, 1, |_| {}).expect("the subjects are shipped");
-    assert_eq!(measurements.len(), 26 * 3);
+    assert_eq!(measurements.len(), 55 * 3);
+    assert!(measurements.iter().all(|m| m.oracle.is_some()), "every cell has an oracle number");
     assert_eq!(differing(&measurements), Vec::<String>::new());
-    assert!(measurements.iter().all(|m| m.paper == Some(m.paths)));
+    let others: Vec<&str> =
+        measurements.iter().filter(|m| m.paper != Some(m.paths)).map(|m| m.subject.as_str()).collect();
+    assert_eq!(
+        others, ["LinkedList.contains"; 3],
+        "the one row that is not explained, see testdata/published"
+    );
 }
 
 #[test]

@@ -109,6 +109,11 @@ impl ArrayEngine for Forking {
     fn check_store(&self, cx: &mut Machine, st: &mut State, array: &Handle, value: Term) -> Step<StoreTest> {
         Ok(match view(cx, st, value) {
             View::Null => StoreTest::By(TypeTest::Known(true)),
+            View::Undecided(number) | View::Location(number)
+                if elements::suits_always(cx, st, array, number) =>
+            {
+                StoreTest::By(TypeTest::Known(true))
+            }
             View::Undecided(_) => StoreTest::AfterNullTest,
             View::Object(_) | View::Location(_) => {
                 let array = array.object();

@@ -24,7 +24,7 @@ use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::{Forking, View, view};
 use crate::heap::declared::fresh_variable;
-use crate::heap::{HeapEngine, Selection, TypeTest, arrays};
+use crate::heap::{Handle, HeapEngine, Selection, TypeTest, arrays};
 
 #[cfg(doc)]
 use crate::types::TypeStore;
@@ -360,6 +360,24 @@ pub(super) fn store_test(
     };
     choices.push(Choice::Unsupported { not_null: None, when: None, what: arrays::UNWRITTEN.into() });
     Some(TypeTest::Ask(Box::new(Decision { reason: Reason::ArrayStore, choices })))
+}
+
+/// Whether an input reference may be stored into an array whatever it names, null or not, so that nobody has to ask.
+pub(super) fn suits_always(cx: &mut Machine, st: &State, array: &Handle, reference: u32) -> bool {
+    let Some(array) = array.object().map(|array| st.heap.class_owner(array)) else { return false };
+    let Some(ty) = arrays::array_type(cx, st, array) else { return false };
+    let value = st.heap.reference(reference).declared;
+    let accepts = |cx: &Machine, ty: TypeId| match cx.program.runtime_type(ty) {
+        RuntimeType::ReferenceArray(element) => cx.program.is_subtype(value, element),
+        _ => false,
+    };
+    match st.heap.object(array).ty {
+        ObjectType::Exact(ty) => accepts(cx, ty),
+        ObjectType::Variable(_) => {
+            !cx.types.may_be_unwritten_array(&cx.program, ty)
+                && cx.types.array_types(&cx.program, ty).iter().all(|&ty| accepts(cx, ty))
+        }
+    }
 }
 
 /// Whether a value suits every type that an array of this declared type may have.

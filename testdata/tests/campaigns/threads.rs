@@ -49,8 +49,12 @@ fn difference(one: &str, several: &str) -> Option<String> {
     if one == several {
         return None;
     }
-    let line = one.lines().zip(several.lines()).find(|(a, b)| a != b);
-    Some(line.map_or("one is longer".to_owned(), |(a, b)| format!("`{}` and `{}`", a.trim(), b.trim())))
+    let at = one.lines().zip(several.lines()).position(|(a, b)| a != b);
+    let at = at.unwrap_or_else(|| one.lines().count().min(several.lines().count()));
+    let line = |text: &str| text.lines().nth(at).unwrap_or("the end").trim().to_owned();
+    // The method whose run it is, in a report of several.
+    let entry = one.lines().take(at).filter(|line| line.trim_start().starts_with("\"entry\": ")).last();
+    Some(format!("`{}` and `{}`{}", line(one), line(several), entry.unwrap_or_default()))
 }
 
 /// A report without seconds and solver calls, each key on a line of its own.
