@@ -65,6 +65,8 @@ pub(super) static AREA: Area = Area {
 
 /// Where the first field, or the first element, lies in an object.
 const HEADER: i64 = 16;
+/// What marks the place of a value whose highest byte comes first.
+const BIG_ENDIAN: i64 = 1 << 62;
 /// How far apart fields lie.
 const FIELD: i64 = 8;
 /// The class whose methods read and write elements by index.
@@ -114,7 +116,10 @@ fn returned_place(
         Some(number) => Ok(Return::Value(Value::Long(cx.terms.long(place(number))))),
         None if class.origin == Origin::Model => {
             let class = class.java_name();
-            unsupported(st, &format!("the field {class}.{name}, which Lazuli's model of {class} does not have"))
+            unsupported(
+                st,
+                &format!("the field {class}.{name}, which Lazuli's model of {class} does not have"),
+            )
         }
         None => throw_vm(cx, st, "java/lang/InternalError", Some(name)),
     }
@@ -145,8 +150,8 @@ enum Place {
     Field(Term, u32, InstanceField),
     /// The static field of this number.
     Static(Arc<Class>, usize),
-    /// The element of an array of this type at this index.
-    Element(Term, RuntimeType, Term),
+    /// The element of an array of this type at this index, and whether its bytes are in reverse order.
+    Element(Term, RuntimeType, Term, bool),
 }
 
 /// What a call of `get…` or `put…` names.
@@ -175,14 +180,18 @@ fn named(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Place> {
     match (ty.is_array(), ty.as_class()) {
         (true, _) => {
             let array = cx.program.runtime_type(ty);
+            let reversed = cx.terms.as_long(offset).is_some_and(|place| place & BIG_ENDIAN != 0);
+            let mark = cx.terms.long(if reversed { BIG_ENDIAN } else { 0 });
+            let offset = cx.terms.sub(offset, mark);
             let index = index_at(cx, st, offset, &array);
-            Ok(Place::Element(object, array, index))
+            Ok(Place::Element(object, array, index, reversed))
         }
         (false, Some(class)) => {
             let class = cx.program.class(class);
-            let field = cx.terms.as_long(offset).and_then(number).and_then(|slot| {
-                class.instance_fields.get(slot).map(|field| (slot as u32, field.clone()))
-            });
+            let field =
+                cx.terms.as_long(offset).and_then(number).and_then(|slot| {
+                    class.instance_fields.get(slot).map(|field| (slot as u32, field.clone()))
+                });
             match field {
                 Some((slot, field)) => Ok(Place::Field(object, slot, field)),
                 None => call.refuse(st),
@@ -239,7 +248,7 @@ fn accessor(
     cx: &Vm,
     st: &State,
     verb: &str,
-    array: &RuntimeType,
+    (array, reversed): (&RuntimeType, bool),
     ty: &FieldType,
 ) -> Step<Arc<Method>> {
     let memory = loaded(cx, st, MEMORY)?;
@@ -251,6 +260,7 @@ fn accessor(
     let of_bytes = matches!(array, RuntimeType::PrimitiveArray(Primitive::Byte));
     let name = match (own, of_bytes) {
         (true, _) => format!("{verb}{kind}"),
+        (false, true) if reversed => format!("{verb}{kind}OfReversedBytes"),
         (false, true) => format!("{verb}{kind}OfBytes"),
         (false, false) => return unsupported(st, "memory that is read as of another type than it is"),
     };
@@ -281,8 +291,8 @@ fn get(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
                 _ => call.refuse(st),
             }
         }
-        Place::Element(object, array, index) => {
-            let method = accessor(cx, st, "get", &array, &ty)?;
+        Place::Element(object, array, index, reversed) => {
+            let method = accessor(cx, st, "get", (&array, reversed), &ty)?;
             ensure_initialised(cx, st, &cx.program.class(method.class))?;
             Ok(Return::Run(method, [Value::Ref(object), Value::Int(index)].into_iter().collect()))
         }
@@ -311,8 +321,8 @@ fn put(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
             st.statics.set(class.id, index, value);
             Ok(Return::Nothing)
         }
-        Place::Element(object, array, index) => {
-            let method = accessor(cx, st, "put", &array, &ty)?;
+        Place::Element(object, array, index, reversed) => {
+            let method = accessor(cx, st, "put", (&array, reversed), &ty)?;
             ensure_initialised(cx, st, &cx.program.class(method.class))?;
             Ok(Return::Run(method, [Value::Ref(object), Value::Int(index), value].into_iter().collect()))
         }

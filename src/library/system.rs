@@ -24,13 +24,19 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/Thread"
                 | "java/lang/JdkRest"
                 | "java/security/AccessController"
+                | "java/security/MessageDigest"
+                | "java/security/Security"
+                | "sun/security/provider/Digests"
+                | "sun/util/calendar/ZoneInfoFile"
                 | "jdk/internal/access/SharedSecrets"
                 | "jdk/internal/misc/CDS"
                 | "jdk/internal/misc/VM"
                 | "jdk/lazuli/LangAccess"
                 | "jdk/lazuli/SystemProperties"
         ) || class.starts_with("java/lang/ref/")
-            || class.starts_with("java/io/") && !class.ends_with("Exception") && class != "java/io/Serializable"
+            || class.starts_with("java/io/")
+                && !class.ends_with("Exception")
+                && class != "java/io/Serializable"
     },
     classes: &[
         ClassEntry {
@@ -97,12 +103,32 @@ pub(super) static AREA: Area = Area {
             )],
         },
         ClassEntry {
-            class: "jdk/internal/access/SharedSecrets",
-            methods: &[intrinsic(
-                "getJavaLangAccess",
-                "()Ljdk/internal/access/JavaLangAccess;",
-                lang_access,
+            class: "java/security/Security",
+            methods: &[refused(
+                "unknown",
+                "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/RuntimeException;",
+                "which providers there are stands in a file of the machine",
             )],
+        },
+        ClassEntry {
+            class: "java/security/MessageDigest",
+            methods: &[refused(
+                "getProvider",
+                "()Ljava/security/Provider;",
+                "which providers there are stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "sun/util/calendar/ZoneInfoFile",
+            methods: &[refused(
+                "ofFile",
+                "(Ljava/lang/String;)Lsun/util/calendar/ZoneInfo;",
+                "when clocks change there stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "jdk/internal/access/SharedSecrets",
+            methods: &[intrinsic("getJavaLangAccess", "()Ljdk/internal/access/JavaLangAccess;", lang_access)],
         },
         // The JVM runs without a shared archive.
         ClassEntry {
@@ -134,8 +160,16 @@ pub(super) static COLLECTIONS: Area = Area {
         ClassEntry {
             class: "java/util/HashMap",
             methods: &[
-                intrinsic("keysToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_hash),
-                intrinsic("valuesToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_hash),
+                intrinsic(
+                    "keysToArray",
+                    "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                    environment::order_by_hash,
+                ),
+                intrinsic(
+                    "valuesToArray",
+                    "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                    environment::order_by_hash,
+                ),
                 intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
             ],
         },
@@ -169,11 +203,19 @@ pub(super) static COLLECTIONS: Area = Area {
         },
         ClassEntry {
             class: "java/util/ImmutableCollections$SetN$SetNIterator",
-            methods: &[intrinsic("<init>", "(Ljava/util/ImmutableCollections$SetN;)V", environment::order_by_salt)],
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/ImmutableCollections$SetN;)V",
+                environment::order_by_salt,
+            )],
         },
         ClassEntry {
             class: "java/util/ImmutableCollections$MapN$MapNIterator",
-            methods: &[intrinsic("<init>", "(Ljava/util/ImmutableCollections$MapN;)V", environment::order_by_salt)],
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/ImmutableCollections$MapN;)V",
+                environment::order_by_salt,
+            )],
         },
         ClassEntry {
             class: "java/util/ImmutableCollections$Set12",
