@@ -4,7 +4,7 @@
 //! Such an object has a field of the models, `pooled`, that says whether it is that one. So two references to such objects
 //! name the same where both are pooled and hold the same value, whatever stands for them in the heap: a box of an unknown
 //! number is one object, and an unknown string of the input may be a literal, without a split. The formula is put together
-//! where identity is looked at ([`crate::runtime::identity`]).
+//! where identity is looked at (`runtime/identity.rs`).
 
 use std::sync::Arc;
 

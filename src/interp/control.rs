@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::bytecode::{Condition, Insn, Kind, Switch, Target};
 use crate::classfile::FieldType;
 use crate::machine::{Step, Stop, unsupported};
+use crate::program::Known;
 use crate::runtime::Vm;
 use crate::runtime::classes::{finish_initialisation, proceed};
 use crate::runtime::decide;
@@ -98,10 +99,7 @@ fn equals_tells(cx: &mut Vm, st: &mut State, equal: bool, target: Target, a: Ter
         return Ok(false);
     }
     let Some(receiver) = asked_equals(st, target, a, b)? else { return Ok(false) };
-    if receiver == cx.terms.null() || !is_pooled_kind(cx, st, receiver) {
-        return Ok(false);
-    }
-    Ok(!decide::is_null(cx, st, receiver)? && is_pooled_kind(cx, st, receiver))
+    Ok(is_pooled_kind(cx, st, receiver) && !decide::is_null(cx, st, receiver)?)
 }
 
 /// The receiver of the call of `equals` that comes next, where the code goes on at the target if both are equal.
@@ -120,7 +118,8 @@ fn asked_equals(st: &State, target: Target, a: Term, b: Term) -> Step<Option<Ter
     else {
         return Ok(None);
     };
-    let named = &*member.name == "equals" && &*member.descriptor == "(Ljava/lang/Object;)Z";
+    let descriptor = format!("({})Z", Known::Object.field_type().descriptor());
+    let named = &*member.name == "equals" && *member.descriptor == *descriptor;
     if !named || otherwise.0 != unequal.0 || target.0 != frame.pc + 7 {
         return Ok(None);
     }

@@ -16,11 +16,11 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::bytecode::Primitive;
 use crate::heap::Need;
-use crate::heap::pooled::{POOLED, has_pool, is_pool_type, pooled};
+use crate::heap::pooled::{POOLED, is_pool_type, pooled};
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, TypeId};
 use crate::state::{Hidden, ObjectId, ObjectType, PooledInput, State, Value};
-use crate::term::Term;
+use crate::term::{Node, Term};
 
 use super::mirrors::same_class;
 use super::objects::instance_condition;
@@ -258,23 +258,24 @@ fn learn_of_input(cx: &mut Vm, st: &mut State, input: PooledInput, class: &Arc<C
     Ok(())
 }
 
-/// Whether all that a reference may name, which is not null, are strings or boxes: objects that equal themselves.
+/// Whether all that a reference may name, apart from null, are strings or boxes with a pool: objects that equal themselves.
 pub(crate) fn is_pooled_kind(cx: &mut Vm, st: &State, reference: Term) -> bool {
     let leaves = cx.engine.leaves(&mut cx.machine, st, reference);
     !leaves.is_empty()
         && leaves.into_iter().all(|(guard, leaf)| {
-            match cx.engine.class_of_leaf(&mut cx.machine, st, leaf, guard) {
-                Some(ObjectType::Exact(ty)) => is_pool_type(&cx.machine, ty),
-                Some(ObjectType::Variable(variable)) => {
+            if leaf == cx.terms.null() {
+                return false;
+            }
+            match (cx.engine.class_of_leaf(&mut cx.machine, st, leaf, guard), cx.terms.node(leaf)) {
+                (Some(ObjectType::Exact(ty)), _) => is_pool_type(&cx.machine, ty),
+                (Some(ObjectType::Variable(variable)), _) => {
                     let bounds = cx.types.upper_bounds(&cx.program, variable);
-                    bounds.into_iter().any(|ty| {
-                        ty.as_class().is_some_and(|id| {
-                            let class = cx.program.class(id);
-                            has_pool(&class)
-                        })
-                    })
+                    bounds.into_iter().any(|ty| is_pool_type(&cx.machine, ty))
                 }
-                None => false,
+                (None, Node::ReferenceSymbol(number)) => {
+                    is_pool_type(&cx.machine, st.heap.reference(number).declared)
+                }
+                (None, _) => false,
             }
         })
 }

@@ -118,6 +118,14 @@ pub(crate) fn pooled_string(cx: &mut Vm, st: &mut State, text: Term) -> Step<Obj
     Ok(object)
 }
 
+/// Says of a new string that it is the literal where it is empty.
+pub(crate) fn literal_if_empty(cx: &mut Vm, st: &mut State, string: ObjectId, text: Term) -> Step<()> {
+    let (length, zero) = (cx.terms.text_length(text), cx.terms.int(0));
+    let empty = cx.terms.equal(length, zero);
+    let flag = cx.terms.from_condition(empty, 32);
+    set_pooled(cx, st, string, flag)
+}
+
 /// Says where a string that the path makes is the pooled one.
 pub(crate) fn set_pooled(cx: &mut Vm, st: &mut State, string: ObjectId, flag: Term) -> Step<()> {
     let class = known(cx, st, Known::String)?;

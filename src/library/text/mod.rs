@@ -10,6 +10,7 @@
 mod builder;
 mod characters;
 mod ends;
+mod lookup;
 mod numbers;
 mod string;
 mod switch;
@@ -105,10 +106,17 @@ fn changed(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Te
     perhaps_receiver(cx, st, call, after, same)
 }
 
-/// What a method gives that cuts a piece out of its receiver: the receiver where the piece is the whole of it, a new
-/// string, or one of which it is open.
+/// What a method gives that cuts a piece out of its receiver: the receiver where the piece is the whole of it, and elsewhere
+/// a new string, which is the literal where it is empty.
 fn cut_out(cx: &mut Vm, st: &mut State, call: &Call<'_>, cut: Term, whole: Term) -> Step<Return> {
-    perhaps_receiver(cx, st, call, cut, whole)
+    let given = perhaps_receiver(cx, st, call, cut, whole)?;
+    if let Return::Value(Value::Ref(reference)) = given
+        && Some(reference) != call.term(0)
+        && let Some(object) = cx.engine.object(&cx.machine, st, reference)
+    {
+        texts::literal_if_empty(cx, st, object, cut)?;
+    }
+    Ok(given)
 }
 
 /// The receiver where a formula holds, and a new string elsewhere.

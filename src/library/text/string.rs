@@ -14,6 +14,7 @@ use crate::term::text::Direction;
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
 use super::super::flag;
 use super::ends::{is_blank, strip, strip_leading, strip_trailing, trim};
+use super::lookup::looked_up_hash;
 use super::switch::chosen_hash;
 use super::{
     Call, Return, argument, changed, comparable, cut_out, equality, found, int, is_index, number, own, part,
@@ -244,10 +245,13 @@ fn same_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retur
     Ok(truth(cx, equal))
 }
 
-/// The hash code. Where a switch on the text comes next, one that leads to the right case.
+/// The hash code. Where a switch on the text comes next, or a look-up of it, one that leads to the right case.
 fn hash_code(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let text = own(cx, st, call)?;
     if let Some(hash) = chosen_hash(cx, st, call, text)? {
+        return Ok(int(cx.terms.int(hash)));
+    }
+    if let Some(hash) = looked_up_hash(cx, st, call, text)? {
         return Ok(int(cx.terms.int(hash)));
     }
     lay_open(cx, st, text)?;
