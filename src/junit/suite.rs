@@ -127,6 +127,9 @@ pub(super) fn write_test(
             "the code asks lazuli.api.Symbolic for values, which an ordinary JVM does not have".to_owned()
         );
     }
+    if let Some(value) = witness.environment.first() {
+        return Err(format!("it depends on what {} gives, which a test cannot choose", value.name));
+    }
     // What only a path that is left out needs shall not stay in the file.
     let (assertions, helpers) = (scope.assertions.clone(), mem::take(&mut scope.helpers));
     let result = write_body(scope, plan, path, witness, options);

@@ -10,14 +10,19 @@
 //! Call sites of `invokedynamic` and dynamic constants are in [`dynamic`]. A contract in place of a method's code will be one
 //! more case of [`Callee`].
 
+mod boxes;
 mod catalogue;
 mod class;
 mod dynamic;
+mod environment;
 mod floats;
 mod maths;
+mod memory;
 mod object;
+mod place;
 mod powers;
 mod recipe;
+mod reflection;
 mod support;
 mod symbolic;
 mod system;
@@ -36,7 +41,8 @@ use crate::term::Term;
 
 pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
-pub use recipe::{Minimal, hidden_state, minimal, plain_classes, recipe};
+pub use place::bind_polymorphic;
+pub use recipe::{Minimal, minimal, plain_classes, recipe};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 
 /// What a call of a method means.

@@ -1,6 +1,6 @@
 //! From a path's condition and state to its witness.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
@@ -13,10 +13,7 @@ use crate::program::TypeId;
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
-use crate::state::{
-    Body, Ending, Fact, FreshValue, Hidden, Interned, ObjectId, ObjectType, OriginId, OriginNode, Origins,
-    Provenance, State, Value,
-};
+use crate::state::{Ending, Fact, FreshValue, Hidden, ObjectId, OriginId, OriginNode, Origins, State, Value};
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
@@ -55,14 +52,16 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         by_origin,
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
+        environment: FxHashSet::default(),
         names: FxHashMap::default(),
         sources: Vec::new(),
+        pooled: FxHashMap::default(),
         witness: Witness::default(),
     };
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
-    builder.cached_boxes()?;
-    builder.own_texts();
+    builder.own_values();
+    builder.environment()?;
     Ok(builder.witness)
 }
 
@@ -94,8 +93,12 @@ pub(super) struct Builder<'a> {
     pub(super) names: FxHashMap<u64, usize>,
     /// Numbers of minimal objects, by input reference.
     minimal: FxHashMap<u32, usize>,
+    /// The values of the environment that what is shown depends on, by number.
+    environment: FxHashSet<usize>,
     /// What the objects of the witness stand for.
     sources: Vec<Source>,
+    /// Which strings and boxes of the input are the pooled ones, as far as the path asks.
+    pub(super) pooled: FxHashMap<usize, bool>,
     pub(super) witness: Witness,
 }
 
@@ -194,40 +197,28 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Boxes that may have existed before the entry method ran; they matter only beside a box of the input.
-    fn cached_boxes(&mut self) -> Result<(), String> {
-        if !self.witness.objects.iter().any(|o| o.input && matches!(o.content, Content::Boxed(_))) {
-            return Ok(());
+    /// Notes which strings and boxes of the input are not the one that literals are or `valueOf` gives: those of which the
+    /// path says so, and all but one of the others that hold the same.
+    fn own_values(&mut self) {
+        let mut taken: Vec<(FieldType, Content)> = Vec::new();
+        let is_value = |object: &WitnessObject| {
+            object.input && matches!(object.content, Content::Text(_) | Content::Boxed(_))
+        };
+        for (number, object) in self.witness.objects.iter().enumerate() {
+            if is_value(object) && self.pooled.get(&number) == Some(&true) {
+                taken.push((object.ty.clone(), object.content.clone()));
+            }
         }
-        let st = self.st;
-        for id in (0..st.heap.len() as u32).map(ObjectId) {
-            let object = st.heap.object(id);
-            let (ObjectType::Exact(ty), Body::Fields(fields)) = (object.ty, &object.body) else { continue };
-            let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { continue };
-            if object.provenance != Provenance::Preexisting || class.boxed_primitive().is_none() {
+        for (number, object) in self.witness.objects.iter_mut().enumerate() {
+            if !is_value(object) {
                 continue;
             }
-            let Some(slot) = class.slot_of("value") else { continue };
-            let Some(value) = fields.get(slot).copied().flatten() else { continue };
-            let value = self.evaluate(&class.instance_fields[slot].ty, value)?;
-            self.witness.cached_boxes.push((field_type(self.cx, ty), value));
-        }
-        Ok(())
-    }
-
-    /// Notes which strings of the input are not the object of a literal: of two with the same text the later one, and one
-    /// with the text of a literal of the program, which it was not taken for.
-    fn own_texts(&mut self) {
-        // Without such a fact, nobody asked which object it is; a guarded engine has it in its formulas.
-        let asked = !self.st.guarded.bound().is_empty()
-            || self.st.condition.facts.iter().any(|fact| matches!(fact, Fact::Apart(..)));
-        let mut seen: Vec<JavaString> = Vec::new();
-        for object in self.witness.objects.iter_mut().filter(|object| object.input) {
-            let Content::Text(text) = &object.content else { continue };
-            let is_literal =
-                asked && self.st.heap.interned(&Interned::Literal(text.units().into())).is_some();
-            object.own = is_literal || seen.contains(text);
-            seen.push(text.clone());
+            let value = (object.ty.clone(), object.content.clone());
+            object.own = match self.pooled.get(&number) {
+                Some(pooled) => !pooled,
+                None => taken.contains(&value),
+            };
+            taken.push(value);
         }
     }
 
@@ -238,6 +229,44 @@ impl Builder<'_> {
             self.witness.fresh.push(WitnessFresh { name: name.clone(), ty: ty.clone(), value });
         }
         Ok(())
+    }
+
+    /// Values of the environment that a test cannot choose and would have to: those in the condition of the path, and in what
+    /// is shown of it.
+    fn environment(&mut self) -> Result<(), String> {
+        if self.st.environment.is_empty() {
+            return Ok(());
+        }
+        for fact in self.st.condition.facts.iter() {
+            if let Fact::Holds(formula) = fact {
+                self.note_environment(*formula);
+            }
+        }
+        for (number, value) in self.st.environment.iter().enumerate() {
+            // What is known of something else than a hash code is an order.
+            let order = value.of.is_none()
+                && value.value.term().is_some_and(|term| self.cx.terms.constant_bits(term).is_some());
+            if order || self.environment.contains(&number) {
+                let ty = FieldType::Primitive(value.primitive);
+                let shown = self.evaluate(&ty, value.value)?;
+                self.witness.environment.push(WitnessFresh { name: value.name.clone(), ty, value: shown });
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes which values of the environment a term depends on.
+    pub(super) fn note_environment(&mut self, term: Term) {
+        if self.st.environment.is_empty() {
+            return;
+        }
+        let symbols = self.cx.terms.symbols_in(term);
+        for (number, value) in self.st.environment.iter().enumerate() {
+            let own = value.value.term().map(|term| self.cx.terms.node(term));
+            if matches!(own, Some(Node::Symbol(symbol, _)) if symbols.contains(&symbol)) {
+                self.environment.insert(number);
+            }
+        }
     }
 
     /// The initial value at an access path.
@@ -258,6 +287,9 @@ impl Builder<'_> {
     pub(super) fn evaluate(&mut self, ty: &FieldType, value: Value) -> Result<WitnessValue, String> {
         match (ty, value) {
             (FieldType::Primitive(primitive), _) => {
+                if let Some(term) = value.term() {
+                    self.note_environment(term);
+                }
                 let bits = value.term().map_or(0, |term| self.cx.terms.evaluate(term, &self.model).bits());
                 Ok(WitnessValue::from_bits(*primitive, bits))
             }
@@ -270,6 +302,7 @@ impl Builder<'_> {
         match self.cx.terms.node(term) {
             Node::Location(object) => self.object(ObjectId(object)),
             Node::IfThenElse(condition, yes, no) => {
+                self.note_environment(condition);
                 let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
                 self.reference(if holds { yes } else { no })
             }

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that questions that tables answer take no branch: Lazuli has the tables; TYPE, blocks, scripts and names are left out. */
 public final class Character implements java.io.Serializable, Comparable<Character>, java.lang.constant.Constable {
+    @SuppressWarnings("unchecked")
+    public static final Class<Character> TYPE = (Class<Character>) Class.getPrimitiveClass("char");
     public static final int MIN_RADIX = 2;
     public static final int MAX_RADIX = 36;
     public static final char MIN_VALUE = '\u0000';
@@ -20,19 +22,27 @@ public final class Character implements java.io.Serializable, Comparable<Charact
 
     private final char value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the characters up to 127. */
     private static final class Cache {
         static final Character[] MADE = new Character[128];
 
         /** What this class makes counts as made before the program ran. */
         static Character make(char value) {
-            return new Character(value);
+            return new Character(value, true);
         }
+    }
+
+    private Character(char value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Character(char value) {
-        this.value = value;
+        this(value, false);
     }
 
     public static Character valueOf(char c) {

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that boxing, parsing and bit operations take few branches and no tables; TYPE, decoding, system properties and parsing parts of a text or unsigned numbers are left out. */
 public final class Integer extends Number implements Comparable<Integer>, java.lang.constant.Constable, java.lang.constant.ConstantDesc {
+    @SuppressWarnings("unchecked")
+    public static final Class<Integer> TYPE = (Class<Integer>) Class.getPrimitiveClass("int");
     public static final int MIN_VALUE = 0x80000000;
     public static final int MAX_VALUE = 0x7FFFFFFF;
     public static final int SIZE = 32;
@@ -9,24 +11,32 @@ public final class Integer extends Number implements Comparable<Integer>, java.l
 
     private final int value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Integer[] MADE = new Integer[256];
 
         /** What this class makes counts as made before the program ran. */
         static Integer make(int value) {
-            return new Integer(value);
+            return new Integer(value, true);
         }
+    }
+
+    private Integer(int value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Integer(int value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated
     public Integer(String text) throws NumberFormatException {
-        value = parseInt(text, 10);
+        this(parseInt(text, 10));
     }
 
     public byte byteValue() {

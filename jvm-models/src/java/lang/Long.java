@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that boxing, parsing and bit operations take few branches and no tables; TYPE, decoding, system properties and parsing parts of a text or unsigned numbers are left out. */
 public final class Long extends Number implements Comparable<Long>, java.lang.constant.Constable, java.lang.constant.ConstantDesc {
+    @SuppressWarnings("unchecked")
+    public static final Class<Long> TYPE = (Class<Long>) Class.getPrimitiveClass("long");
     public static final long MIN_VALUE = 0x8000000000000000L;
     public static final long MAX_VALUE = 0x7FFFFFFFFFFFFFFFL;
     public static final int SIZE = 64;
@@ -9,24 +11,32 @@ public final class Long extends Number implements Comparable<Long>, java.lang.co
 
     private final long value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Long[] MADE = new Long[256];
 
         /** What this class makes counts as made before the program ran. */
         static Long make(long value) {
-            return new Long(value);
+            return new Long(value, true);
         }
+    }
+
+    private Long(long value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Long(long value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated
     public Long(String text) throws NumberFormatException {
-        value = parseLong(text, 10);
+        this(parseLong(text, 10));
     }
 
     public byte byteValue() {
