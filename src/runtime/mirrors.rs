@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
-use crate::program::{Class, RuntimeType, TypeId};
+use crate::program::{Class, Program, RuntimeType, TypeId};
 use crate::state::{Hidden, Interned, ObjectId, ObjectType, Provenance, State};
 use crate::term::Term;
 use crate::types::World;
@@ -32,7 +32,22 @@ pub(crate) fn class_of(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Obj
             let name = cx.program.type_name(ty);
             class_mirror(cx, st, &name)
         }
-        ObjectType::Variable(_) => mirror_of(cx, st, reference, object),
+        ObjectType::Variable(_) => match declared_of(st, object) {
+            // Nothing else is an instance of it, so there is nothing to tell apart.
+            Some(declared) if has_no_subtype(&cx.program, declared) => {
+                let name = cx.program.type_name(declared);
+                class_mirror(cx, st, &name)
+            }
+            _ => mirror_of(cx, st, reference, object),
+        },
+    }
+}
+
+/// The declared type of an input object.
+fn declared_of(st: &State, object: ObjectId) -> Option<TypeId> {
+    match st.heap.object(st.heap.class_owner(object)).provenance {
+        Provenance::Input { declared, .. } => Some(declared),
+        _ => None,
     }
 }
 
@@ -45,10 +60,7 @@ fn mirror_of(cx: &mut Vm, st: &mut State, reference: Term, object: ObjectId) -> 
 /// The class that the object of a reference is declared with, if all classes that it may have are at hand, and few.
 fn closed_class(cx: &Vm, st: &State, reference: Term) -> Option<Arc<Class>> {
     let object = cx.engine.object(&cx.machine, st, reference)?;
-    let Provenance::Input { declared, .. } = st.heap.object(st.heap.class_owner(object)).provenance else {
-        return None;
-    };
-    let class = cx.program.class(declared.as_class()?);
+    let class = cx.program.class(declared_of(st, object)?.as_class()?);
     let closed =
         class.file.access.is_final() || (class.origin == Origin::User && cx.types.world() == World::Closed);
     closed.then_some(class)
@@ -126,7 +138,7 @@ fn type_of(cx: &Vm, st: &State, name: &str) -> Step<Option<TypeId>> {
 /// Whether the object of a reference has exactly this type: it is an instance, and of no subclass.
 fn has_exactly(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<Term> {
     let RuntimeType::Class(id) = cx.program.runtime_type(ty) else {
-        return unsupported(st, "a comparison of the class of an unknown object with that of an array");
+        return is_exactly_array(cx, st, reference, ty);
     };
     let class = cx.program.class(id);
     if !class.is_instantiable() {
@@ -153,4 +165,33 @@ fn has_exactly(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step
         exactly = cx.terms.and(exactly, not);
     }
     Ok(exactly)
+}
+
+/// Whether the object of a reference is an array of exactly this type. What its declared type says is enough where that is a
+/// narrower one, or where no class extends that of the elements.
+fn is_exactly_array(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<Term> {
+    let declared = cx.engine.object(&cx.machine, st, reference).and_then(|object| declared_of(st, object));
+    let Some(declared) = declared else {
+        return unsupported(st, "a comparison of the class of an unknown object with that of an array");
+    };
+    let program = cx.program.clone();
+    if !program.is_subtype(ty, declared) {
+        return Ok(cx.terms.boolean(false));
+    }
+    if !has_no_subtype(&program, ty) {
+        return unsupported(st, "a comparison of the class of an unknown object with that of an array");
+    }
+    instance_condition(cx, st, reference, ty)
+}
+
+/// Whether a type is one of arrays all of which are of just this type.
+fn has_no_subtype(program: &Program, ty: TypeId) -> bool {
+    match program.runtime_type(ty) {
+        RuntimeType::PrimitiveArray(_) => true,
+        RuntimeType::ReferenceArray(element) => match program.runtime_type(element) {
+            RuntimeType::Class(class) => program.class(class).file.access.is_final(),
+            _ => has_no_subtype(program, element),
+        },
+        RuntimeType::Class(_) => false,
+    }
 }

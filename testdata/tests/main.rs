@@ -18,6 +18,7 @@ mod guarded;
 mod heap_table;
 mod idioms;
 mod java;
+mod jdk_subjects;
 mod jdk_tool;
 mod json_report;
 mod kept_cases;
