@@ -1,27 +1,41 @@
 //! A whole class: the graph of objects, the helpers, and the methods that are run.
 
-use super::calls::HELPERS;
+use super::calls::{HELPERS, VALUE_HELPERS};
 use super::method::{Method, SMALL_BUDGET};
 use super::random_numbers::RandomNumbers;
-use super::types::{NUMBERS, REFERENCES, RESULTS, Shape, Type};
+use super::types::{NUMBERS, REFERENCES, RESULTS, Shape, Type, VALUE_NUMBERS, VALUE_REFERENCES, VALUE_RESULTS};
+use super::values;
 
 /// The text of the class.
-pub fn class(random: &mut RandomNumbers, name: &str, methods: usize) -> String {
+pub fn class(random: &mut RandomNumbers, name: &str, methods: usize, has_values: bool) -> String {
     let shape = Shape {
         branch_is_leaf: random.one_in(2),
         node_is_sized: random.one_in(2),
         has_counter: random.one_in(10),
+        has_values,
+        pair_is_checked: has_values && random.one_in(3),
     };
-    let mut lines = vec!["package random;".to_owned(), String::new(), format!("public class {name} {{")];
+    let mut lines = vec!["package random;".to_owned(), String::new()];
+    if has_values {
+        lines.extend(["import java.util.function.*;".to_owned(), String::new()]);
+    }
+    lines.push(format!("public class {name} {{"));
     lines.extend(EXCEPTIONS.lines().map(str::to_owned));
     lines.push(String::new());
     graph(random, shape, &mut lines);
+    if has_values {
+        values::classes(random, shape, &mut lines);
+    }
     lines.extend(FIELDS.lines().map(str::to_owned));
+    if has_values {
+        lines.extend(values::FIELDS.lines().map(str::to_owned));
+    }
     if shape.has_counter {
         lines.push("    static int counter;".to_owned());
     }
     lines.push(String::new());
-    for &(helper, result, parameters) in HELPERS {
+    let value_helpers = if has_values { VALUE_HELPERS } else { &[] };
+    for &(helper, result, parameters) in HELPERS.iter().chain(value_helpers) {
         let mut method = Method::new(random, shape, SMALL_BUDGET);
         method.may_call = false;
         write_method(&mut method, &format!("static {{}} {helper}"), result, parameters, 1, &mut lines);
@@ -137,10 +151,15 @@ fn graph_class(
 /// One of the methods that are run.
 fn entry(random: &mut RandomNumbers, shape: Shape, index: usize, lines: &mut Vec<String>) {
     // A number and a reference where there are two, so that the one can be compared with what the other holds.
+    let (numbers, references, results) = if shape.has_values {
+        (VALUE_NUMBERS, VALUE_REFERENCES, VALUE_RESULTS)
+    } else {
+        (NUMBERS, REFERENCES, RESULTS)
+    };
     let parameters: Vec<Type> = (0..*random.pick(&[1, 2, 2, 2, 3, 3, 3]))
-        .map(|position| *random.pick(if position % 2 == index % 2 { NUMBERS } else { REFERENCES }))
+        .map(|position| *random.pick(if position % 2 == index % 2 { numbers } else { references }))
         .collect();
-    let result = if random.one_in(6) { None } else { Some(*random.pick(RESULTS)) };
+    let result = if random.one_in(6) { None } else { Some(*random.pick(results)) };
     let budget = 6.0 + random.below(9) as f64;
     let is_static = !random.one_in(3);
     let statements = 5 + random.below(5);
