@@ -4,7 +4,7 @@
 //! By default a short, seeded part runs. `scripts/replay-campaign` runs all of it, with every engine and k = 1..3.
 
 #[allow(unreachable_pub, reason = "the generator is a library of its own")]
-mod generator;
+pub(crate) mod generator;
 
 use std::collections::BTreeMap;
 use std::fs;

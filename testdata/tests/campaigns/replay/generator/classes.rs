@@ -8,10 +8,69 @@ use super::values;
 
 /// The text of the class.
 pub fn class(random: &mut RandomNumbers, name: &str, methods: usize, has_values: bool) -> String {
+    let (shape, mut lines) = beginning(random, name, has_values, true);
+    for index in 0..methods {
+        lines.push(String::new());
+        entry(random, shape, index, &mut lines);
+    }
+    lines.push("}".to_owned());
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// The text of a class with one static method `run`, whose parameters are strings and numbers, and their types.
+pub fn program(random: &mut RandomNumbers, name: &str) -> (String, Vec<&'static str>) {
+    let (shape, mut lines) = beginning(random, name, true, false);
+    let parameters = *random.pick(&[
+        &[Type::Text][..],
+        &[Type::Text, Type::Text],
+        &[Type::Text, Type::Text],
+        &[Type::Text, Type::Int],
+        &[Type::Text, Type::Char],
+        &[Type::Text, Type::Double],
+        &[Type::Text, Type::Float],
+        &[Type::Text, Type::Text, Type::Int],
+        &[Type::Text, Type::Text, Type::Double],
+        &[Type::Text, Type::Double, Type::Boolean],
+        &[Type::Double],
+        &[Type::Double, Type::Double],
+        &[Type::Double, Type::Float],
+        &[Type::Float, Type::Int],
+        &[Type::Double, Type::Float, Type::Int],
+    ]);
+    let result = *random.pick(&[
+        Type::Int,
+        Type::Int,
+        Type::Boolean,
+        Type::Char,
+        Type::Long,
+        Type::Float,
+        Type::Double,
+        Type::Text,
+        Type::Text,
+    ]);
+    let budget = 5.0 + random.below(6) as f64;
+    let statements = 4 + random.below(5);
+    let mut method = Method::new(random, shape, budget);
+    lines.push(String::new());
+    write_method(&mut method, "public static {} run", Some(result), parameters, statements, &mut lines);
+    lines.pop();
+    lines.push("}".to_owned());
+    lines.push(String::new());
+    (lines.join("\n"), parameters.iter().map(|ty| ty.name()).collect())
+}
+
+/// What stands before the methods that are run. A counter would be an input of them all.
+fn beginning(
+    random: &mut RandomNumbers,
+    name: &str,
+    has_values: bool,
+    may_count: bool,
+) -> (Shape, Vec<String>) {
     let shape = Shape {
         branch_is_leaf: random.one_in(2),
         node_is_sized: random.one_in(2),
-        has_counter: random.one_in(10),
+        has_counter: random.one_in(10) && may_count,
         has_values,
         pair_is_checked: has_values && random.one_in(3),
     };
@@ -41,13 +100,7 @@ pub fn class(random: &mut RandomNumbers, name: &str, methods: usize, has_values:
         write_method(&mut method, &format!("static {{}} {helper}"), result, parameters, 1, &mut lines);
     }
     lines.extend(FIXED_HELPERS.lines().map(str::to_owned));
-    for index in 0..methods {
-        lines.push(String::new());
-        entry(random, shape, index, &mut lines);
-    }
-    lines.push("}".to_owned());
-    lines.push(String::new());
-    lines.join("\n")
+    (shape, lines)
 }
 
 const EXCEPTIONS: &str = "    static class Failure extends RuntimeException {

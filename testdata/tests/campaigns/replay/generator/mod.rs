@@ -32,3 +32,9 @@ use crate::random_numbers::{self, RandomNumbers};
 pub fn generate_class(seed: u64, name: &str, methods: usize, has_values: bool) -> String {
     classes::class(&mut RandomNumbers::new(seed), name, methods, has_values)
 }
+
+/// The source of one Java class in the package `random`, with a method `run` whose parameters are strings and numbers, and
+/// their types. It compiles as [`generate_class`] does.
+pub fn generate_program(seed: u64, name: &str) -> (String, Vec<&'static str>) {
+    classes::program(&mut RandomNumbers::new(seed), name)
+}
