@@ -205,14 +205,18 @@ fn random(size: &Size, folder: &Path, engine: &'static str, k: u32, has_values: 
         let mut files = Vec::new();
         for (name, number) in names.iter().zip(0..) {
             let file = sources.join(format!("{name}.java"));
-            fs::write(&file, generator::generate_class(size.seed * 1_000_003 + number, name, METHODS, has_values))
-                .unwrap();
+            fs::write(
+                &file,
+                generator::generate_class(size.seed * 1_000_003 + number, name, METHODS, has_values),
+            )
+            .unwrap();
             files.push(file);
         }
         java::compile(&files, &classes);
     }
-    let mut flags =
-        ["--seconds", "20", "--paths", MOST_PATHS, "--array", "4", "--loop", "8"].map(str::to_owned).to_vec();
+    let mut flags = ["--seconds", "120", "--paths", MOST_PATHS, "--array", "4", "--loop", "8"]
+        .map(str::to_owned)
+        .to_vec();
     if has_values {
         flags.extend(["--string", "8"].map(str::to_owned));
     }

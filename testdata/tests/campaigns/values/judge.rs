@@ -6,12 +6,11 @@ use std::sync::atomic::AtomicBool;
 use lazuli::classpath::{ClassPath, Jdk};
 use lazuli::heap::EngineKind;
 use lazuli::interp::Plan;
-use lazuli::machine::Bounds;
+use lazuli::machine::{Bounds, Policy};
 use lazuli::program::Program;
 use lazuli::runtime::Vm;
-use lazuli::search::{
-    Control, EntryOptions, Observer, RunOptions, contract_plan, find_entries, observe,
-};
+use lazuli::search::{Control, EntryOptions, Observer, RunOptions, contract_plan, find_entries, observe};
+use lazuli::solver::SolverOptions;
 use lazuli::state::{
     Body, Ending, Fact, Hidden, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value,
 };
@@ -65,7 +64,11 @@ pub(crate) fn judge(
         string: Some(LONGEST_INPUT),
         ..Bounds::none()
     };
-    let options = RunOptions { engine, bounds, ..RunOptions::default() };
+    // What Z3 does not decide soon it decides seldom, and most of the time would go there.
+    let solver =
+        SolverOptions { resource_limit: 1_000_000, floating_limit: 300_000, ..SolverOptions::default() };
+    let policy = Policy { solver, ..Policy::default() };
+    let options = RunOptions { engine, bounds, policy, ..RunOptions::default() };
     let count = plan.entry.signature.parameters.len();
     let names: Vec<Arc<str>> = (0..count).map(|number| plan.entry.parameter_name(number)).collect();
     let mut judge = Judge {
@@ -356,7 +359,8 @@ impl<'a> Input<'a> {
             Node::Null => return Ok("N".to_owned()),
             Node::ReferenceSymbol(number) => return Ok(given(self.argument_of_reference(number)?)),
             Node::IfThenElse(condition, yes, no) => {
-                let holds = self.cx.terms.holds(condition, &self.model).ok_or("a condition without a value")?;
+                let holds =
+                    self.cx.terms.holds(condition, &self.model).ok_or("a condition without a value")?;
                 return self.text(if holds { yes } else { no });
             }
             _ => {}

@@ -156,7 +156,8 @@ fn every_input_takes_one_path_of_each_engine() {
                 }
                 if let Some(fault) = verdict.faults.first() {
                     let more = verdict.faults.len() - 1;
-                    faults.push(format!("{} {engine}: {fault} ({more} more)\n{}", program.name, program.text));
+                    faults
+                        .push(format!("{} {engine}: {fault} ({more} more)\n{}", program.name, program.text));
                 }
             }
         }

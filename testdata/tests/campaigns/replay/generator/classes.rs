@@ -3,7 +3,9 @@
 use super::calls::{HELPERS, VALUE_HELPERS};
 use super::method::{Method, SMALL_BUDGET};
 use super::random_numbers::RandomNumbers;
-use super::types::{NUMBERS, REFERENCES, RESULTS, Shape, Type, VALUE_NUMBERS, VALUE_REFERENCES, VALUE_RESULTS};
+use super::types::{
+    NUMBERS, REFERENCES, RESULTS, Shape, Type, VALUE_NUMBERS, VALUE_REFERENCES, VALUE_RESULTS,
+};
 use super::values;
 
 /// The text of the class.

@@ -151,7 +151,9 @@ impl Method<'_> {
                 format!("{name}{not}.holds({}, {})", self.text(0).text, self.int(0).text)
             }
             _ => {
-                let pair = format!("{name}.apply({}, {})", self.int(0).text, self.text(0).text);
+                // A `char` would not be boxed as an `Integer`.
+                let left = self.int(0).operand();
+                let pair = format!("{name}.apply((int) {left}, {})", self.text(0).text);
                 if ty == Text { format!("{pair}.name()") } else { pair }
             }
         }))

@@ -149,7 +149,13 @@ impl<'a> Method<'a> {
 
     /// A variable that is declared `final`.
     pub fn add_fixed_variable(&mut self, name: &str, ty: Type) {
-        self.variables.push(Variable { name: name.to_owned(), ty, writable: false, unknown: true, fixed: true });
+        self.variables.push(Variable {
+            name: name.to_owned(),
+            ty,
+            writable: false,
+            unknown: true,
+            fixed: true,
+        });
     }
 
     /// A variable whose value is known in each run, as a loop's counter is.

@@ -113,7 +113,8 @@ impl Method<'_> {
     /// A function of one number.
     fn rounded(&mut self, ty: Type, depth: usize) -> Code {
         let operand = self.real(ty, depth - 1).text;
-        let function = *self.random.pick(&["abs", "abs", "floor", "ceil", "rint", "sqrt", "signum", "nextUp"]);
+        let function =
+            *self.random.pick(&["abs", "abs", "floor", "ceil", "rint", "sqrt", "signum", "nextUp"]);
         if ty == Float && matches!(function, "floor" | "ceil" | "rint" | "sqrt") {
             return Code::compound(format!("(float) Math.{function}({operand})"));
         }
@@ -187,8 +188,7 @@ impl Method<'_> {
         match self.random.below(6) {
             0 => {
                 let operator = *self.random.pick(&["+=", "-="]);
-                let value =
-                    if self.random.one_in(2) { self.int(1).text } else { self.real(Double, 1).text };
+                let value = if self.random.one_in(2) { self.int(1).text } else { self.real(Double, 1).text };
                 self.line(format!("{target} {operator} {value};"));
             }
             1 => {

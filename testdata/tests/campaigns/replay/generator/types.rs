@@ -77,8 +77,8 @@ pub const VALUE_RESULTS: &[Type] =
 
 /// Locals, where there are strings, floating point and records.
 pub const VALUE_LOCALS: &[Type] = &[
-    Int, Long, Char, Boolean, Float, Float, Double, Double, Text, Text, Text, Builder, Builder, Pair, Pair, Spot,
-    Texts, Doubles, Node, Ints,
+    Int, Long, Char, Boolean, Float, Float, Double, Double, Text, Text, Text, Builder, Builder, Pair, Pair,
+    Spot, Texts, Doubles, Node, Ints,
 ];
 
 /// The functional interfaces.
