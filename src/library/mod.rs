@@ -16,6 +16,7 @@ mod class;
 mod dynamic;
 mod environment;
 mod floats;
+mod functions;
 mod maths;
 mod memory;
 mod object;

@@ -58,6 +58,27 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         set(Encoded.text(bytes, offset, count, charset));
     }
 
+    public String(byte[] bytes, int high, int offset, int count) {
+        checkOffsetCount(offset, count, bytes.length);
+        StringBuilder made = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            made.append((char) (high << 8 | bytes[offset + i] & 0xFF));
+        }
+        set(made.toString());
+    }
+
+    public String(byte[] bytes, int high) {
+        this(bytes, high, 0, bytes.length);
+    }
+
+    public void getBytes(int begin, int end, byte[] target, int at) {
+        checkBeginEnd(begin, end, length());
+        checkOffsetCount(at, end - begin, target.length);
+        for (int i = begin; i < end; i++) {
+            target[at + i - begin] = (byte) charAt(i);
+        }
+    }
+
     public byte[] getBytes() {
         return getBytes(java.nio.charset.StandardCharsets.UTF_8);
     }
@@ -409,6 +430,21 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public String toUpperCase() {
         return isAscii() ? shifted('a', 'z') : raised();
     }
+
+    public String toLowerCase(java.util.Locale locale) {
+        return hasCaseOfItsOwn(locale) ? otherCase(locale) : toLowerCase();
+    }
+
+    public String toUpperCase(java.util.Locale locale) {
+        return hasCaseOfItsOwn(locale) ? otherCase(locale) : toUpperCase();
+    }
+
+    private static boolean hasCaseOfItsOwn(java.util.Locale locale) {
+        String language = locale.getLanguage();
+        return language.equals("tr") || language.equals("az") || language.equals("lt");
+    }
+
+    private static native String otherCase(java.util.Locale locale);
 
     /** What the JDK's tables make of a known text. */
     private String lowered() {
