@@ -5,11 +5,11 @@ use crate::classfile::FieldType;
 use crate::heap::Need;
 use crate::machine::{Step, unsupported};
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
+use crate::runtime::Vm;
 use crate::runtime::classes::ensure_initialised;
 use crate::runtime::decide;
 use crate::runtime::fields::{load_field, store_field};
 use crate::runtime::operands::{drop_values, peek, peek_ref, push};
-use crate::runtime::Vm;
 use crate::state::{State, Value};
 
 use super::Flow;

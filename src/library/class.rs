@@ -30,7 +30,11 @@ pub(super) static AREA: Area = Area {
         ClassEntry { class: "java/lang/Class", methods: CLASS },
         ClassEntry {
             class: "java/lang/reflect/Array",
-            methods: &[intrinsic("newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", reflection::new_array)],
+            methods: &[intrinsic(
+                "newArray",
+                "(Ljava/lang/Class;I)Ljava/lang/Object;",
+                reflection::new_array,
+            )],
         },
         ClassEntry {
             class: "java/lang/reflect/Fields",
@@ -85,7 +89,6 @@ const CLASS: &[MethodEntry] = &[
     intrinsic("enumConstants", "()[Ljava/lang/Object;", reflection::enum_constants),
     intrinsic("named", "(Ljava/lang/String;Z)Ljava/lang/Class;", reflection::by_name),
 ];
-
 
 /// The type behind a `Class` object.
 pub(super) enum Mirrored {

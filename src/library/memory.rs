@@ -114,7 +114,10 @@ fn returned_place(
         Some(number) => Ok(Return::Value(Value::Long(cx.terms.long(place(number))))),
         None if class.origin == Origin::Model => {
             let class = class.java_name();
-            unsupported(st, &format!("the field {class}.{name}, which Lazuli's model of {class} does not have"))
+            unsupported(
+                st,
+                &format!("the field {class}.{name}, which Lazuli's model of {class} does not have"),
+            )
         }
         None => throw_vm(cx, st, "java/lang/InternalError", Some(name)),
     }
@@ -180,9 +183,10 @@ fn named(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Place> {
         }
         (false, Some(class)) => {
             let class = cx.program.class(class);
-            let field = cx.terms.as_long(offset).and_then(number).and_then(|slot| {
-                class.instance_fields.get(slot).map(|field| (slot as u32, field.clone()))
-            });
+            let field =
+                cx.terms.as_long(offset).and_then(number).and_then(|slot| {
+                    class.instance_fields.get(slot).map(|field| (slot as u32, field.clone()))
+                });
             match field {
                 Some((slot, field)) => Ok(Place::Field(object, slot, field)),
                 None => call.refuse(st),
@@ -235,13 +239,7 @@ pub(super) fn type_name(ty: &FieldType) -> &'static str {
 
 /// The method that reads or writes elements of an array as values of a type; none where a value lies across several elements
 /// of another kind than bytes.
-fn accessor(
-    cx: &Vm,
-    st: &State,
-    verb: &str,
-    array: &RuntimeType,
-    ty: &FieldType,
-) -> Step<Arc<Method>> {
+fn accessor(cx: &Vm, st: &State, verb: &str, array: &RuntimeType, ty: &FieldType) -> Step<Arc<Method>> {
     let memory = loaded(cx, st, MEMORY)?;
     let kind = type_name(ty);
     let own = match array {

@@ -30,7 +30,9 @@ pub(super) static AREA: Area = Area {
                 | "jdk/lazuli/LangAccess"
                 | "jdk/lazuli/SystemProperties"
         ) || class.starts_with("java/lang/ref/")
-            || class.starts_with("java/io/") && !class.ends_with("Exception") && class != "java/io/Serializable"
+            || class.starts_with("java/io/")
+                && !class.ends_with("Exception")
+                && class != "java/io/Serializable"
     },
     classes: &[
         ClassEntry {
@@ -98,11 +100,7 @@ pub(super) static AREA: Area = Area {
         },
         ClassEntry {
             class: "jdk/internal/access/SharedSecrets",
-            methods: &[intrinsic(
-                "getJavaLangAccess",
-                "()Ljdk/internal/access/JavaLangAccess;",
-                lang_access,
-            )],
+            methods: &[intrinsic("getJavaLangAccess", "()Ljdk/internal/access/JavaLangAccess;", lang_access)],
         },
         // The JVM runs without a shared archive.
         ClassEntry {
@@ -134,8 +132,16 @@ pub(super) static COLLECTIONS: Area = Area {
         ClassEntry {
             class: "java/util/HashMap",
             methods: &[
-                intrinsic("keysToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_hash),
-                intrinsic("valuesToArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_hash),
+                intrinsic(
+                    "keysToArray",
+                    "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                    environment::order_by_hash,
+                ),
+                intrinsic(
+                    "valuesToArray",
+                    "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                    environment::order_by_hash,
+                ),
                 intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
             ],
         },
@@ -169,11 +175,19 @@ pub(super) static COLLECTIONS: Area = Area {
         },
         ClassEntry {
             class: "java/util/ImmutableCollections$SetN$SetNIterator",
-            methods: &[intrinsic("<init>", "(Ljava/util/ImmutableCollections$SetN;)V", environment::order_by_salt)],
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/ImmutableCollections$SetN;)V",
+                environment::order_by_salt,
+            )],
         },
         ClassEntry {
             class: "java/util/ImmutableCollections$MapN$MapNIterator",
-            methods: &[intrinsic("<init>", "(Ljava/util/ImmutableCollections$MapN;)V", environment::order_by_salt)],
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/ImmutableCollections$MapN;)V",
+                environment::order_by_salt,
+            )],
         },
         ClassEntry {
             class: "java/util/ImmutableCollections$Set12",

@@ -40,11 +40,13 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/StringBuilder"
                 | "java/lang/StringBuffer"
                 | "jdk/lazuli/Text"
+                | "jdk/internal/math/FloatingDecimal"
         )
     },
     classes: &[
         ClassEntry { class: "java/lang/String", methods: string::METHODS },
         ClassEntry { class: "java/lang/AbstractStringBuilder", methods: builder::METHODS },
+        ClassEntry { class: "jdk/internal/math/FloatingDecimal", methods: numbers::FLOATING },
     ],
 };
 

@@ -6,10 +6,10 @@ use crate::machine::{Step, unsupported};
 use crate::runtime::arrays::{bound_index, resolve_array};
 use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
-use crate::runtime::{Vm, decide, objects};
+use crate::runtime::{Vm, concretise, decide, objects};
 use crate::state::{Body, Reason, State, Value};
-use crate::term::Term;
 use crate::term::text::Direction;
+use crate::term::{CharacterOp, Term};
 
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
 use super::super::flag;
@@ -40,6 +40,7 @@ pub(super) static METHODS: &[MethodEntry] = &[
     merging("equals", "(Ljava/lang/Object;)Z", equals),
     merging("same", "(Ljava/lang/String;)Z", same),
     merging("sameButForCase", "(Ljava/lang/String;)Z", same_but_for_case),
+    merging("orderButForCase", "(Ljava/lang/String;)I", order_but_for_case),
     merging("hashCode", "()I", hash_code),
     merging("order", "(Ljava/lang/String;)I", order),
     merging("standsAt", "(ILjava/lang/String;)Z", stands_at),
@@ -355,13 +356,43 @@ fn mapped(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Ter
     }
 }
 
+/// The JDK compares code points, which are units where there are no surrogates.
+fn order_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let (text, other) = (own(cx, st, call)?, argument(cx, st, call, 1)?);
+    for text in [text, other] {
+        lay_open(cx, st, text)?;
+        let spelling = cx.terms.text_spelling(text);
+        let units = found(st, spelling)?.units.clone();
+        let mut any = cx.terms.boolean(false);
+        for unit in units {
+            let surrogate = cx.terms.in_range(unit, 0xD800, 0xDFFF);
+            any = cx.terms.or(any, surrogate);
+        }
+        if decide::truth(cx, st, Reason::Text, any)? {
+            return unsupported(st, "the order but for case of a text with surrogates");
+        }
+    }
+    let folded = |cx: &mut Vm, text: Term| {
+        let folded = cx.terms.text_map(text, &mut |terms, unit| {
+            let point = terms.zero_extend(unit, 32);
+            let folded = terms.character(CharacterOp::Folded, point);
+            terms.truncate(folded, 16)
+        });
+        found(st, folded)
+    };
+    let (text, other) = (folded(cx, text)?, folded(cx, other)?);
+    let order = cx.terms.text_compare(text, other);
+    Ok(int(found(st, order)?))
+}
+
 /// The code asks the JDK, which only knows what to do with known texts.
 fn in_other_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let text = own(cx, st, call)?;
-    if cx.terms.is_known_text(text) {
-        return Ok(Return::Code);
+    if !cx.terms.is_known_text(text) {
+        lay_open(cx, st, text)?;
+        concretise::text(cx, st, &call.method.qualified_name(), text)?;
     }
-    unsupported(st, "an unknown text with characters beyond ASCII in upper or lower case")
+    Ok(Return::Code)
 }
 
 /// The letters from first to last of ASCII in the other case; the text is ASCII.

@@ -244,7 +244,8 @@ impl Builder<'_> {
         }
         for (number, value) in self.st.environment.iter().enumerate() {
             // What is known of something else than a hash code is an order.
-            let order = value.of.is_none() && value.value.term().is_some_and(|term| self.cx.terms.constant_bits(term).is_some());
+            let order = value.of.is_none()
+                && value.value.term().is_some_and(|term| self.cx.terms.constant_bits(term).is_some());
             if order || self.environment.contains(&number) {
                 let ty = FieldType::Primitive(value.primitive);
                 let shown = self.evaluate(&ty, value.value)?;

@@ -8,6 +8,17 @@ final class JdkRest {
     private JdkRest() {
     }
 
+    /** The order of {@link String#compareToIgnoreCase}, in whose class there is no room: its type is the JDK's. */
+    public static final java.util.Comparator<String> CASE_INSENSITIVE_ORDER = new ButForCase();
+
+    /** Compares two strings as they ask it themselves. */
+    private static final class ButForCase implements java.util.Comparator<String>, java.io.Serializable {
+        @Override
+        public int compare(String a, String b) {
+            return a.compareToIgnoreCase(b);
+        }
+    }
+
     static String toString(float value) {
         return Float.toString(value);
     }

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions, streams and the orders that ignore case are left out. */
+/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions and streams are left out. */
 public final class String implements java.io.Serializable, Comparable<String>, CharSequence,
         java.lang.constant.Constable, java.lang.constant.ConstantDesc {
     private jdk.lazuli.Text text;
@@ -206,6 +206,13 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     public int compareTo(String other) {
         return order(other.toString());
     }
+
+    public int compareToIgnoreCase(String other) {
+        return orderButForCase(other.toString());
+    }
+
+    /** How the texts are ordered, but for the case of letters. */
+    private native int orderButForCase(String other);
 
     /** How the texts are ordered. */
     private native int order(String other);
