@@ -83,8 +83,13 @@ impl Program {
         }
         let class = self.load(&member.class)?;
         let own = find(&class, member);
-        let found = own.or_else(|| find(&self.beside_model(&class)?, member));
-        found.ok_or_else(|| no_such("field", member))
+        let is_there = |link: &StaticLink| !link.class.static_fields[link.index].behind_model;
+        if !own.as_ref().is_some_and(is_there)
+            && let Some(beside) = self.beside_model(&class).and_then(|beside| find(&beside, member))
+        {
+            return Ok(beside);
+        }
+        own.ok_or_else(|| no_such("field", member))
     }
 
     /// The class with what a model of the language's package leaves out because its type is one of the JDK's own.

@@ -8,6 +8,7 @@
 //! A string of the input is open: what lies beyond the bound on strings cuts the path off where somebody looks at it.
 
 mod builder;
+mod case;
 mod characters;
 mod ends;
 mod lookup;

@@ -6,13 +6,14 @@ use crate::machine::{Step, unsupported};
 use crate::runtime::arrays::{bound_index, resolve_array};
 use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
-use crate::runtime::{Vm, concretise, decide, objects};
+use crate::runtime::{Vm, decide, objects};
 use crate::state::{Body, Reason, State, Value};
+use crate::term::Term;
 use crate::term::text::Direction;
-use crate::term::{CharacterOp, Term};
 
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
 use super::super::flag;
+use super::case::in_other_case;
 use super::ends::{is_blank, strip, strip_leading, strip_trailing, trim};
 use super::lookup::looked_up_hash;
 use super::switch::chosen_hash;
@@ -344,7 +345,13 @@ fn replace_char(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 }
 
 /// As [`changed`], for a text that was replaced unit by unit: it is itself exactly where no unit changed.
-fn mapped(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Term) -> Step<Return> {
+pub(super) fn mapped(
+    cx: &mut Vm,
+    st: &mut State,
+    call: &Call<'_>,
+    before: Term,
+    after: Term,
+) -> Step<Return> {
     match (cx.terms.text_units(before), cx.terms.text_units(after)) {
         (Some(x), Some(y)) if x == y => changed(cx, st, call, before, before),
         (Some(_), Some(_)) => string(cx, st, after),
@@ -372,27 +379,8 @@ fn order_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retu
             return unsupported(st, "the order but for case of a text with surrogates");
         }
     }
-    let folded = |cx: &mut Vm, text: Term| {
-        let folded = cx.terms.text_map(text, &mut |terms, unit| {
-            let point = terms.zero_extend(unit, 32);
-            let folded = terms.character(CharacterOp::Folded, point);
-            terms.truncate(folded, 16)
-        });
-        found(st, folded)
-    };
-    let (text, other) = (folded(cx, text)?, folded(cx, other)?);
-    let order = cx.terms.text_compare(text, other);
+    let order = cx.terms.text_compare_folded(text, other);
     Ok(int(found(st, order)?))
-}
-
-/// The code asks the JDK, which only knows what to do with known texts.
-fn in_other_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let text = own(cx, st, call)?;
-    if !cx.terms.is_known_text(text) {
-        lay_open(cx, st, text)?;
-        concretise::text(cx, st, &call.method.qualified_name(), text)?;
-    }
-    Ok(Return::Code)
 }
 
 /// The letters from first to last of ASCII in the other case; the text is ASCII.

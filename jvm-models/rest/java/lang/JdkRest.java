@@ -31,11 +31,22 @@ final class JdkRest {
         return new java.util.Formatter().format(format, arguments).toString();
     }
 
-    static String toUpperCase(String text) {
-        return text.toUpperCase(java.util.Locale.ROOT);
-    }
+    /** The characters one after the other. */
+    static java.util.stream.IntStream chars(String text) {
+        java.util.PrimitiveIterator.OfInt characters = new java.util.PrimitiveIterator.OfInt() {
+            private int next;
 
-    static String toLowerCase(String text) {
-        return text.toLowerCase(java.util.Locale.ROOT);
+            @Override
+            public boolean hasNext() {
+                return next < text.length();
+            }
+
+            @Override
+            public int nextInt() {
+                return text.charAt(next++);
+            }
+        };
+        return java.util.stream.StreamSupport.intStream(
+            java.util.Spliterators.spliterator(characters, text.length(), java.util.Spliterator.ORDERED), false);
     }
 }

@@ -207,6 +207,10 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return order(other.toString());
     }
 
+    public java.util.stream.IntStream chars() {
+        return JdkRest.chars(this);
+    }
+
     public int compareToIgnoreCase(String other) {
         return orderButForCase(other.toString());
     }
@@ -366,25 +370,21 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return made.toString();
     }
 
-    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
+    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; and so is other text, but for a capital sigma. */
     public String toLowerCase() {
         return isAscii() ? shifted('A', 'Z') : lowered();
     }
 
-    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
+    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; and so is other text, but for a capital sigma. */
     public String toUpperCase() {
         return isAscii() ? shifted('a', 'z') : raised();
     }
 
-    /** What the JDK's tables make of a known text. */
-    private String lowered() {
-        return JdkRest.toLowerCase(this);
-    }
+    /** In lower case, beyond ASCII. */
+    private native String lowered();
 
-    /** What the JDK's tables make of a known text. */
-    private String raised() {
-        return JdkRest.toUpperCase(this);
-    }
+    /** In upper case, beyond ASCII. */
+    private native String raised();
 
     /** Flips the case of the letters from first to last. */
     private native String shifted(int first, int last);
