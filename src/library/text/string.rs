@@ -369,10 +369,13 @@ fn order_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retu
     for text in [text, other] {
         lay_open(cx, st, text)?;
         let spelling = cx.terms.text_spelling(text);
-        let units = found(st, spelling)?.units.clone();
+        let spelling = found(st, spelling)?;
         let mut any = cx.terms.boolean(false);
-        for unit in units {
+        for (at, &unit) in (0..).zip(&spelling.units) {
+            let at = cx.terms.int(at);
+            let inside = cx.terms.less_signed(at, spelling.length);
             let surrogate = cx.terms.in_range(unit, 0xD800, 0xDFFF);
+            let surrogate = cx.terms.and(inside, surrogate);
             any = cx.terms.or(any, surrogate);
         }
         if decide::truth(cx, st, Reason::Text, any)? {
