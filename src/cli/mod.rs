@@ -11,6 +11,8 @@ mod coverage;
 mod disasm;
 mod drawings;
 mod findings;
+mod gather;
+mod kept;
 mod listing;
 mod output;
 mod preflight;

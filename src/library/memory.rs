@@ -65,6 +65,8 @@ pub(super) static AREA: Area = Area {
 
 /// Where the first field, or the first element, lies in an object.
 const HEADER: i64 = 16;
+/// What marks the place of a value whose highest byte comes first.
+const BIG_ENDIAN: i64 = 1 << 62;
 /// How far apart fields lie.
 const FIELD: i64 = 8;
 /// The class whose methods read and write elements by index.
@@ -148,8 +150,8 @@ enum Place {
     Field(Term, u32, InstanceField),
     /// The static field of this number.
     Static(Arc<Class>, usize),
-    /// The element of an array of this type at this index.
-    Element(Term, RuntimeType, Term),
+    /// The element of an array of this type at this index, and whether its bytes are in reverse order.
+    Element(Term, RuntimeType, Term, bool),
 }
 
 /// What a call of `get…` or `put…` names.
@@ -178,8 +180,11 @@ fn named(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Place> {
     match (ty.is_array(), ty.as_class()) {
         (true, _) => {
             let array = cx.program.runtime_type(ty);
+            let reversed = cx.terms.as_long(offset).is_some_and(|place| place & BIG_ENDIAN != 0);
+            let mark = cx.terms.long(if reversed { BIG_ENDIAN } else { 0 });
+            let offset = cx.terms.sub(offset, mark);
             let index = index_at(cx, st, offset, &array);
-            Ok(Place::Element(object, array, index))
+            Ok(Place::Element(object, array, index, reversed))
         }
         (false, Some(class)) => {
             let class = cx.program.class(class);
@@ -239,7 +244,13 @@ pub(super) fn type_name(ty: &FieldType) -> &'static str {
 
 /// The method that reads or writes elements of an array as values of a type; none where a value lies across several elements
 /// of another kind than bytes.
-fn accessor(cx: &Vm, st: &State, verb: &str, array: &RuntimeType, ty: &FieldType) -> Step<Arc<Method>> {
+fn accessor(
+    cx: &Vm,
+    st: &State,
+    verb: &str,
+    (array, reversed): (&RuntimeType, bool),
+    ty: &FieldType,
+) -> Step<Arc<Method>> {
     let memory = loaded(cx, st, MEMORY)?;
     let kind = type_name(ty);
     let own = match array {
@@ -249,6 +260,7 @@ fn accessor(cx: &Vm, st: &State, verb: &str, array: &RuntimeType, ty: &FieldType
     let of_bytes = matches!(array, RuntimeType::PrimitiveArray(Primitive::Byte));
     let name = match (own, of_bytes) {
         (true, _) => format!("{verb}{kind}"),
+        (false, true) if reversed => format!("{verb}{kind}OfReversedBytes"),
         (false, true) => format!("{verb}{kind}OfBytes"),
         (false, false) => return unsupported(st, "memory that is read as of another type than it is"),
     };
@@ -279,8 +291,8 @@ fn get(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
                 _ => call.refuse(st),
             }
         }
-        Place::Element(object, array, index) => {
-            let method = accessor(cx, st, "get", &array, &ty)?;
+        Place::Element(object, array, index, reversed) => {
+            let method = accessor(cx, st, "get", (&array, reversed), &ty)?;
             ensure_initialised(cx, st, &cx.program.class(method.class))?;
             Ok(Return::Run(method, [Value::Ref(object), Value::Int(index)].into_iter().collect()))
         }
@@ -309,8 +321,8 @@ fn put(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
             st.statics.set(class.id, index, value);
             Ok(Return::Nothing)
         }
-        Place::Element(object, array, index) => {
-            let method = accessor(cx, st, "put", &array, &ty)?;
+        Place::Element(object, array, index, reversed) => {
+            let method = accessor(cx, st, "put", (&array, reversed), &ty)?;
             ensure_initialised(cx, st, &cx.program.class(method.class))?;
             Ok(Return::Run(method, [Value::Ref(object), Value::Int(index), value].into_iter().collect()))
         }

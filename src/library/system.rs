@@ -23,6 +23,10 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/Runnable"
                 | "java/lang/Thread"
                 | "java/security/AccessController"
+                | "java/security/MessageDigest"
+                | "java/security/Security"
+                | "sun/security/provider/Digests"
+                | "sun/util/calendar/ZoneInfoFile"
                 | "jdk/internal/access/SharedSecrets"
                 | "jdk/internal/misc/CDS"
                 | "jdk/internal/misc/VM"
@@ -96,6 +100,30 @@ pub(super) static AREA: Area = Area {
                 "getContext",
                 "()Ljava/security/AccessControlContext;",
                 "there is no security manager",
+            )],
+        },
+        ClassEntry {
+            class: "java/security/Security",
+            methods: &[refused(
+                "unknown",
+                "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/RuntimeException;",
+                "which providers there are stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "java/security/MessageDigest",
+            methods: &[refused(
+                "getProvider",
+                "()Ljava/security/Provider;",
+                "which providers there are stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "sun/util/calendar/ZoneInfoFile",
+            methods: &[refused(
+                "ofFile",
+                "(Ljava/lang/String;)Lsun/util/calendar/ZoneInfo;",
+                "when clocks change there stands in a file of the machine",
             )],
         },
         ClassEntry {

@@ -1,11 +1,15 @@
 //! The campaigns: generated Java on every engine, against the JVM and against every small input.
 //!
+//! `LAZULI_THREADS` compares runs on one thread with runs on several (`threads`).
+//!
 //! A short, seeded part of each runs with the other tests; `scripts/replay-campaign` and `scripts/agreement-campaign`
 //! run far more.
 
 mod agreement;
 mod random_numbers;
 mod replay;
+mod threads;
+mod values;
 
 #[path = "../java.rs"]
 mod java;
@@ -15,3 +19,11 @@ mod jdk_tool;
 mod kept_cases;
 #[path = "../place.rs"]
 mod place;
+
+/// A number that the environment sets.
+fn number(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),
+        Err(_) => otherwise,
+    }
+}

@@ -111,4 +111,36 @@ final class Memory {
         putIntOfBytes(array, index, (int) value);
         putIntOfBytes(array, index + 4, (int) (value >> 32));
     }
+
+    static short getShortOfReversedBytes(byte[] array, int index) {
+        return Short.reverseBytes(getShortOfBytes(array, index));
+    }
+
+    static void putShortOfReversedBytes(byte[] array, int index, short value) {
+        putShortOfBytes(array, index, Short.reverseBytes(value));
+    }
+
+    static char getCharOfReversedBytes(byte[] array, int index) {
+        return Character.reverseBytes(getCharOfBytes(array, index));
+    }
+
+    static void putCharOfReversedBytes(byte[] array, int index, char value) {
+        putCharOfBytes(array, index, Character.reverseBytes(value));
+    }
+
+    static int getIntOfReversedBytes(byte[] array, int index) {
+        return Integer.reverseBytes(getIntOfBytes(array, index));
+    }
+
+    static void putIntOfReversedBytes(byte[] array, int index, int value) {
+        putIntOfBytes(array, index, Integer.reverseBytes(value));
+    }
+
+    static long getLongOfReversedBytes(byte[] array, int index) {
+        return Long.reverseBytes(getLongOfBytes(array, index));
+    }
+
+    static void putLongOfReversedBytes(byte[] array, int index, long value) {
+        putLongOfBytes(array, index, Long.reverseBytes(value));
+    }
 }

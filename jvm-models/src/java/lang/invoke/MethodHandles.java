@@ -24,7 +24,22 @@ public class MethodHandles {
         if (element == null) {
             throw new IllegalArgumentException("not an array type: ".concat(array.getName()));
         }
-        return new VarHandle.Place(null, 16, Unsafe.getUnsafe().arrayIndexScale(array), element);
+        return new VarHandle.Place(null, 16, Unsafe.getUnsafe().arrayIndexScale(array), 1, element);
+    }
+
+    /** What marks the place of a value whose highest byte comes first. */
+    private static final long BIG_ENDIAN = 1L << 62;
+
+    public static VarHandle byteArrayViewVarHandle(Class<?> view, java.nio.ByteOrder order) {
+        Class<?> element = view.getComponentType();
+        if (element == null) {
+            throw new IllegalArgumentException("not an array type");
+        }
+        int size = Unsafe.getUnsafe().arrayIndexScale(view);
+        if (size == 1) {
+            throw new UnsupportedOperationException();
+        }
+        return new VarHandle.Place(null, order == java.nio.ByteOrder.BIG_ENDIAN ? 16 + BIG_ENDIAN : 16, 1, size, element);
     }
 
     /** Who looks something up. */
@@ -49,12 +64,12 @@ public class MethodHandles {
         }
 
         public VarHandle findVarHandle(Class<?> owner, String name, Class<?> type) {
-            return new VarHandle.Place(null, Unsafe.getUnsafe().objectFieldOffset(owner, name), 0, type);
+            return new VarHandle.Place(null, Unsafe.getUnsafe().objectFieldOffset(owner, name), 0, 1, type);
         }
 
         public VarHandle findStaticVarHandle(Class<?> owner, String name, Class<?> type) {
             Unsafe.getUnsafe().ensureClassInitialized(owner);
-            return new VarHandle.Place(owner, Unsafe.getUnsafe().staticFieldOffset(owner, name), 0, type);
+            return new VarHandle.Place(owner, Unsafe.getUnsafe().staticFieldOffset(owner, name), 0, 1, type);
         }
     }
 }

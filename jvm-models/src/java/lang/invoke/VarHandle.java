@@ -11,19 +11,22 @@ public abstract class VarHandle implements java.lang.constant.Constable {
     final long first;
     /** How far apart elements are; 0 for a field. */
     final int scale;
+    /** How many elements a value lies across: 1, or more in a view of bytes. */
+    final int span;
     private final Class<?> type;
 
-    VarHandle(Object base, long first, int scale, Class<?> type) {
+    VarHandle(Object base, long first, int scale, int span, Class<?> type) {
         this.base = base;
         this.first = first;
         this.scale = scale;
+        this.span = span;
         this.type = type;
     }
 
     /** The place of one field, or of elements. */
     static final class Place extends VarHandle {
-        Place(Object base, long first, int scale, Class<?> type) {
-            super(base, first, scale, type);
+        Place(Object base, long first, int scale, int span, Class<?> type) {
+            super(base, first, scale, span, type);
         }
     }
 
@@ -43,7 +46,11 @@ public abstract class VarHandle implements java.lang.constant.Constable {
 
     final Object object(Object array, int index) {
         int length = java.lang.reflect.Array.getLength(array);
-        if ((index | length - 1 - index) < 0) {
+        if ((index | length - span - index) < 0) {
+            if (span > 1) {
+                throw new IndexOutOfBoundsException(
+                    "Index ".concat(String.valueOf(index)).concat(" out of bounds for length ").concat(String.valueOf(length - span + 1)));
+            }
             throw new ArrayIndexOutOfBoundsException(
                 "Index ".concat(String.valueOf(index)).concat(" out of bounds for length ").concat(String.valueOf(length)));
         }
