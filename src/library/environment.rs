@@ -10,8 +10,7 @@ use std::sync::Arc;
 use crate::classfile::Primitive;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
-use crate::runtime::Vm;
-use crate::runtime::decide;
+use crate::runtime::{Vm, decide, identity};
 use crate::state::{EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
 use crate::term::{Sort, Term};
 
@@ -132,7 +131,7 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
             return Ok(Return::Value(value));
         }
         // Two references of a guarded engine may name the same object under a condition.
-        let same = cx.engine.same(&mut cx.machine, st, object, other)?;
+        let same = identity::same(cx, st, object, other)?;
         if cx.terms.as_bool(same) != Some(false)
             && let Some(hash) = value.term()
         {

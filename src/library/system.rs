@@ -22,7 +22,6 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/Runtime"
                 | "java/lang/Runnable"
                 | "java/lang/Thread"
-                | "java/lang/JdkRest"
                 | "java/security/AccessController"
                 | "java/security/MessageDigest"
                 | "sun/security/jca/GetInstance"
@@ -34,7 +33,8 @@ pub(super) static AREA: Area = Area {
                 | "jdk/internal/misc/VM"
                 | "jdk/lazuli/LangAccess"
                 | "jdk/lazuli/SystemProperties"
-        ) || class.starts_with("java/lang/ref/")
+        ) || class.starts_with("java/lang/JdkRest")
+            || class.starts_with("java/lang/ref/")
             || class.starts_with("java/io/")
                 && !class.ends_with("Exception")
                 && class != "java/io/Serializable"

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions, streams and the orders that ignore case are left out. */
+/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions and streams are left out. */
 public final class String implements java.io.Serializable, Comparable<String>, CharSequence,
         java.lang.constant.Constable, java.lang.constant.ConstantDesc {
     private jdk.lazuli.Text text;
@@ -269,6 +269,17 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return order(other.toString());
     }
 
+    public java.util.stream.IntStream chars() {
+        return JdkRest.chars(this);
+    }
+
+    public int compareToIgnoreCase(String other) {
+        return orderButForCase(other.toString());
+    }
+
+    /** How the texts are ordered, but for the case of letters. */
+    private native int orderButForCase(String other);
+
     /** How the texts are ordered. */
     private native int order(String other);
 
@@ -421,12 +432,12 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return made.toString();
     }
 
-    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
+    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; and so is other text, but for a capital sigma. */
     public String toLowerCase() {
         return isAscii() ? shifted('A', 'Z') : lowered();
     }
 
-    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
+    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; and so is other text, but for a capital sigma. */
     public String toUpperCase() {
         return isAscii() ? shifted('a', 'z') : raised();
     }
@@ -446,15 +457,11 @@ public final class String implements java.io.Serializable, Comparable<String>, C
 
     private static native String otherCase(java.util.Locale locale);
 
-    /** What the JDK's tables make of a known text. */
-    private String lowered() {
-        return JdkRest.toLowerCase(this);
-    }
+    /** In lower case, beyond ASCII. */
+    private native String lowered();
 
-    /** What the JDK's tables make of a known text. */
-    private String raised() {
-        return JdkRest.toUpperCase(this);
-    }
+    /** In upper case, beyond ASCII. */
+    private native String raised();
 
     /** Flips the case of the letters from first to last. */
     private native String shifted(int first, int last);
