@@ -11,6 +11,7 @@ mod coverage;
 mod disasm;
 mod drawings;
 mod findings;
+mod infer;
 mod listing;
 mod output;
 mod preflight;
@@ -108,6 +109,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
             test::test(test)
         }
         Command::Compare(compare) => compare::compare(compare),
+        Command::Infer(arguments) => infer::infer(arguments),
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
         Command::Support(arguments) => support::support(arguments),

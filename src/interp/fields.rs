@@ -9,6 +9,7 @@ use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
 use crate::runtime::classes::{ensure_initialised, prepare_type};
 use crate::runtime::decide;
 use crate::runtime::exceptions::{MESSAGE, throw_null_pointer};
+use crate::runtime::invariants;
 use crate::runtime::operands::{drop_values, peek, peek_ref, push};
 use crate::runtime::{FieldOf, Vm};
 use crate::state::{Hidden, State, Value};
@@ -77,13 +78,13 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
             return unsupported(st, "the message that the JVM gives to an exception of its own");
         }
     }
+    let known = invariants::assume(cx, st, reference, &handle, link)?;
+    let field = known.as_ref().and_then(|known| known.non_null(link.slot)).unwrap_or(&link.field);
     let value = match cx.rules.clone() {
-        Some(rules) => rules.load_field(
-            cx,
-            st,
-            FieldOf { reference, object: &handle, slot: link.slot, field: &link.field },
-        )?,
-        None => cx.engine.load_field(&mut cx.machine, st, &handle, link.slot, &link.field)?,
+        Some(rules) => {
+            rules.load_field(cx, st, FieldOf { reference, object: &handle, slot: link.slot, field })?
+        }
+        None => cx.engine.load_field(&mut cx.machine, st, &handle, link.slot, field)?,
     };
     if let Value::Ref(loaded) = value {
         decide::settle(cx, st, loaded, Need::Loaded)?;
@@ -100,16 +101,14 @@ fn put_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     }
     let handle = decide::resolve(cx, st, reference)?;
     let value = stored(cx, link.ty(), peek(st, 0)?);
+    let known = invariants::assume(cx, st, reference, &handle, link)?;
+    let field = known.as_ref().and_then(|known| known.non_null(link.slot)).unwrap_or(&link.field);
     match cx.rules.clone() {
         Some(rules) => {
-            rules.store_field(
-                cx,
-                st,
-                FieldOf { reference, object: &handle, slot: link.slot, field: &link.field },
-                value,
-            )?;
+            let place = FieldOf { reference, object: &handle, slot: link.slot, field };
+            rules.store_field(cx, st, place, value)?;
         }
-        None => cx.engine.store_field(&mut cx.machine, st, &handle, link.slot, &link.field, value)?,
+        None => cx.engine.store_field(&mut cx.machine, st, &handle, link.slot, field, value)?,
     }
     drop_values(st, 2)?;
     Ok(Flow::Next)

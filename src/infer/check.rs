@@ -1,0 +1,177 @@
+//! Which candidates the objects of a path break.
+
+use std::collections::BTreeSet;
+
+use crate::heap::arrays;
+use crate::machine::Machine;
+use crate::program::{Class, ClassId};
+use crate::runtime::Vm;
+use crate::runtime::invariants::compare;
+use crate::solver::Verdict;
+use crate::state::{Body, Measure, ObjectId, ObjectType, Provenance, ReferenceStatus, State, Value};
+use crate::term::{Node, Term};
+use crate::types::{Invariant, Quantity};
+
+use super::nest::Nest;
+
+/// The candidates of each class of a nest that are left, by the place of the class.
+pub(super) type Left = Vec<BTreeSet<Invariant>>;
+
+/// Calls `broken` with the candidates that one of these objects may break as the path stands.
+pub(super) fn check(
+    cx: &mut Vm,
+    st: &State,
+    nest: &Nest,
+    objects: &[ObjectId],
+    left: &Left,
+    mut broken: impl FnMut(usize, Invariant),
+) {
+    for (place, class) in nest.classes.iter().enumerate() {
+        if left[place].is_empty() {
+            continue;
+        }
+        for &object in objects {
+            if !has_fields_of(cx, st, object, class) {
+                continue;
+            }
+            for &fact in &left[place] {
+                let looked_at = st.assumed.objects.contains(&(object, class.id));
+                let untouched = matches!(fact, Invariant::Compares(..)) && !looked_at;
+                if st.heap.object(object).is_input() && untouched {
+                    continue;
+                }
+                if !holds(cx, st, object, fact) {
+                    broken(place, fact);
+                }
+            }
+        }
+    }
+}
+
+/// Whether an object has the fields of a class, or may have them and was asked for one.
+fn has_fields_of(cx: &Machine, st: &State, object: ObjectId, class: &Class) -> bool {
+    if !matches!(st.heap.object(object).body, Body::Fields(_)) {
+        return false;
+    }
+    let is_below = |id: ClassId| cx.program.class(id).is_subclass_of(class.id);
+    match st.heap.object(st.heap.class_owner(object)).ty {
+        ObjectType::Exact(ty) => ty.as_class().is_some_and(is_below),
+        ObjectType::Variable(variable) => {
+            let bounds = cx.types.upper_bounds(&cx.program, variable);
+            bounds.into_iter().filter_map(|ty| ty.as_class()).any(is_below)
+        }
+    }
+}
+
+fn field(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
+    match &st.heap.object(object).body {
+        Body::Fields(fields) => fields.get(slot as usize).copied().flatten(),
+        Body::Array(_) => None,
+    }
+}
+
+/// Whether an object satisfies a fact on all inputs of the path, as far as that can be told.
+fn holds(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> bool {
+    match fact {
+        Invariant::NotNull(slot) => match field(st, object, slot) {
+            // It was never read or written.
+            None => true,
+            Some(Value::Ref(reference)) => {
+                let is_null = cx.engine.is_null(&mut cx.machine, st, reference);
+                refuted(cx, st, &[], is_null)
+            }
+            Some(_) => false,
+        },
+        Invariant::Compares(left, comparison, right) => {
+            let mut premises = Vec::new();
+            let sides = [left, right].map(|side| number(cx, st, object, side, &mut premises));
+            let [Some(left), Some(right)] = sides else { return false };
+            let (Number::Term(left), Number::Term(right)) = (left, right) else { return true };
+            let holds = compare(cx, left, comparison, right);
+            let fails = cx.terms.not(holds);
+            refuted(cx, st, &premises, fails)
+        }
+    }
+}
+
+enum Number {
+    Term(Term),
+    /// The length of no array.
+    OfNull,
+}
+
+fn number(
+    cx: &mut Vm,
+    st: &State,
+    object: ObjectId,
+    quantity: Quantity,
+    premises: &mut Vec<Term>,
+) -> Option<Number> {
+    match quantity {
+        Quantity::Constant(value) => Some(Number::Term(cx.terms.long(value))),
+        Quantity::Field(slot) => field(st, object, slot)?.term().map(Number::Term),
+        Quantity::Length(slot) => {
+            let reference = field(st, object, slot)?.term()?;
+            let is_null = cx.engine.is_null(&mut cx.machine, st, reference);
+            if cx.terms.as_bool(is_null) == Some(true) {
+                return Some(Number::OfNull);
+            }
+            let length = length(cx, st, reference, premises)?;
+            // What is assumed of it in any case.
+            for bound in st.assumed.waiting.clone() {
+                if ![bound.left, bound.right].contains(&Measure::LengthOf(reference)) {
+                    continue;
+                }
+                let mut of_side = |cx: &mut Vm, side| match side {
+                    Measure::Known(term) => Some(term),
+                    Measure::LengthOf(other) if other == reference => Some(length),
+                    Measure::LengthOf(other) => self::length(cx, st, other, premises),
+                };
+                let sides = (of_side(cx, bound.left), of_side(cx, bound.right));
+                if let (Some(left), Some(right)) = sides {
+                    premises.push(compare(cx, left, bound.comparison, right));
+                }
+            }
+            Some(Number::Term(length))
+        }
+    }
+}
+
+/// The length of what a reference names. Where that is still open it is an unknown of its own, which is as good as any.
+fn length(cx: &mut Vm, st: &State, reference: Term, premises: &mut Vec<Term>) -> Option<Term> {
+    let origin = match (super::reach::object_of(cx, st, reference), cx.terms.node(reference)) {
+        (Some(object), _) => {
+            if let Body::Array(array) = &st.heap.object(object).body {
+                return Some(array.length);
+            }
+            match st.heap.object(object).provenance {
+                Provenance::Input { origin, .. } => origin,
+                _ => return None,
+            }
+        }
+        (None, Node::ReferenceSymbol(number)) => {
+            let known = st.heap.reference(number);
+            if known.status == ReferenceStatus::Null {
+                return None;
+            }
+            known.origin
+        }
+        _ => return None,
+    };
+    let (length, possible) = arrays::initial_length(&mut cx.machine, origin);
+    premises.push(possible);
+    Some(length)
+}
+
+/// Whether a formula holds on no input of the path that satisfies the premises.
+fn refuted(cx: &mut Vm, st: &State, premises: &[Term], formula: Term) -> bool {
+    let mut all = formula;
+    for &premise in premises {
+        all = cx.terms.and(all, premise);
+    }
+    let all = cx.machine.simplify(&st.condition.assumptions, all);
+    match cx.terms.as_bool(all) {
+        Some(known) => !known,
+        None => matches!(cx.machine.check(&st.condition.assumptions, all), Verdict::Unsat),
+    }
+}
