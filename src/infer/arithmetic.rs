@@ -52,7 +52,10 @@ pub(super) fn arithmetic(
         ArithmeticOp::Rem => {
             imply(cx, st, not_negative, within);
             let below = cx.terms.less_signed(result, b);
-            imply(cx, st, divisor_positive, below);
+            let negated = cx.terms.sub(zero, b);
+            let above = cx.terms.less_signed(negated, result);
+            let within = cx.terms.and(above, below);
+            imply(cx, st, divisor_positive, within);
         }
         ArithmeticOp::Div => {
             let premise = cx.terms.and(not_negative, divisor_positive);

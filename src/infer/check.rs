@@ -1,6 +1,7 @@
 //! Which candidates the objects of a path break.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::heap::arrays;
 use crate::machine::Machine;
@@ -8,7 +9,7 @@ use crate::program::{Class, ClassId};
 use crate::runtime::Vm;
 use crate::runtime::invariants::compare;
 use crate::solver::Verdict;
-use crate::state::{Body, Measure, ObjectId, ObjectType, Provenance, ReferenceStatus, State, Value};
+use crate::state::{Body, Bound, Measure, ObjectId, ObjectType, Provenance, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
 use crate::types::{Invariant, Quantity};
 
@@ -48,8 +49,34 @@ pub(super) fn check(
     }
 }
 
+/// Assumes that an object, which is none of the input, satisfies a fact; that its fields are not null they say themselves.
+pub(super) fn assume(cx: &mut Vm, st: &mut State, object: ObjectId, fact: Invariant) {
+    let Invariant::Compares(left, comparison, right) = fact else { return };
+    let sides = [left, right].map(|side| match side {
+        Quantity::Constant(value) => Some(Measure::Known(cx.terms.long(value))),
+        Quantity::Field(slot) => field(st, object, slot)?.term().map(Measure::Known),
+        Quantity::Length(slot) => {
+            let reference = field(st, object, slot)?.term()?;
+            match super::reach::object_of(cx, st, reference).map(|array| &st.heap.object(array).body) {
+                Some(Body::Array(array)) => Some(Measure::Known(array.length)),
+                _ => Some(Measure::LengthOf(reference)),
+            }
+        }
+    });
+    match sides {
+        [Some(Measure::Known(left)), Some(Measure::Known(right))] => {
+            let holds = compare(cx, left, comparison, right);
+            cx.machine.assume(&mut st.condition.assumptions, holds, None);
+        }
+        [Some(left), Some(right)] => {
+            Arc::make_mut(&mut st.assumed).waiting.push(Bound { left, comparison, right });
+        }
+        _ => {}
+    }
+}
+
 /// Whether an object has the fields of a class, or may have them and was asked for one.
-fn has_fields_of(cx: &Machine, st: &State, object: ObjectId, class: &Class) -> bool {
+pub(super) fn has_fields_of(cx: &Machine, st: &State, object: ObjectId, class: &Class) -> bool {
     if !matches!(st.heap.object(object).body, Body::Fields(_)) {
         return false;
     }
@@ -71,7 +98,7 @@ fn field(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
 }
 
 /// Whether an object satisfies a fact on all inputs of the path, as far as that can be told.
-fn holds(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> bool {
+pub(super) fn holds(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> bool {
     match fact {
         Invariant::NotNull(slot) => match field(st, object, slot) {
             // It was never read or written.

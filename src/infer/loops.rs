@@ -12,13 +12,16 @@ use rustc_hash::FxHashSet;
 
 use crate::bytecode::{Code, Insn};
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::heap::cells::set_field;
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Link, LinkedCode};
 use crate::runtime::operands::{top, top_mut};
 use crate::runtime::{Instruction, Vm};
+use crate::types::Invariant;
 use crate::state::{Ending, ObjectId, ObjectType, State, Trace, Value};
 
+use super::check::{assume, holds};
 use super::nest::Place;
 use super::reach::{object_of, reachable};
 use super::unknown::{fresh, make_unknown};
@@ -33,7 +36,17 @@ pub(super) struct Met {
     trace: Trace,
     /// The objects under construction that nobody else held.
     own: Vec<ObjectId>,
+    /// What they satisfied, and is taken to hold in every iteration.
+    taken: Vec<Taken>,
 }
+
+/// A candidate that an object under construction satisfied at the header of a loop: the object, the place of the class in the
+/// nest, and the candidate.
+type Taken = (ObjectId, usize, Invariant);
+
+/// A candidate that does not hold throughout a loop: the digest of the method, the header, the place of the class, and the
+/// candidate.
+pub(super) type GivenUp = (u64, u32, usize, Invariant);
 
 impl Watch {
     /// What happens where a path is at the header of a loop, before the instruction there.
@@ -49,11 +62,11 @@ impl Watch {
         if !again && known.is_some_and(|met| met.trace == st.trace) {
             return Ok(());
         }
-        let name = frame.method.name.clone();
+        let (name, method) = (frame.method.name.clone(), frame.method.digest);
         let why = move || format!("may not hold in a loop of {name}");
-        let own = match (again, known) {
-            (true, Some(met)) => met.own.clone(),
-            _ => under_construction(cx, st),
+        let (own, mut taken) = match (again, known) {
+            (true, Some(met)) => (met.own.clone(), met.taken.clone()),
+            _ => (under_construction(cx, st), Vec::new()),
         };
         let others = all_but(st, &own);
         let reached: FxHashSet<ObjectId> = reachable(cx, st, others.clone()).into_iter().collect();
@@ -63,7 +76,18 @@ impl Watch {
         }
         self.check_objects(cx, st, &others, &why);
         if again {
+            // What was taken to hold in every iteration and does not: all is run again without it.
+            taken.retain(|(object, _, fact)| !holds(cx, st, *object, *fact));
+            self.give_up(taken.iter().map(|(_, place, fact)| (method, at.pc, *place, *fact)));
             return Stop::end(Ending::AssumeFailed);
+        }
+        let given_up = self.given_up();
+        for &object in &own {
+            for (place, fact) in self.candidates_of(cx, st, object) {
+                if !given_up.contains(&(method, at.pc, place, fact)) && holds(cx, st, object, fact) {
+                    taken.push((object, place, fact));
+                }
+            }
         }
         if !frame_stack_is_empty(st)? {
             return unsupported(st, "a loop within an expression");
@@ -72,8 +96,11 @@ impl Watch {
         let body = body(&at.code.code, at.pc);
         forget_locals(cx, st, at, &body, &here)?;
         make_unknown(cx, st, &others, &here)?;
-        self.forget_fields(cx, st, at.code, &body, &own, &here)?;
-        let met = Met { depth, header: at.pc, trace: st.trace, own };
+        self.forget_fields(cx, st, at.code, &body, (&own, &taken), &here)?;
+        for &(object, _, fact) in &taken {
+            assume(cx, st, object, fact);
+        }
+        let met = Met { depth, header: at.pc, trace: st.trace, own, taken };
         Kept::change(st, |kept| {
             kept.loops.retain(|other| other.depth < depth || other.depth == depth && other.header != at.pc);
             kept.loops.push(met);
@@ -88,19 +115,23 @@ impl Watch {
         st: &mut State,
         code: &LinkedCode,
         body: &BTreeSet<u32>,
-        own: &[ObjectId],
+        (own, taken): (&[ObjectId], &[Taken]),
         here: &str,
     ) -> Step<()> {
-        let written = self.written(cx, code, body);
+        let (by_itself, written) = self.written(cx, code, body);
         for &object in own {
             let ObjectType::Exact(ty) = st.heap.object(object).ty else { continue };
             let Some(class) = ty.as_class().map(|id| cx.program.class(id)) else { continue };
             for (slot, field) in (0..).zip(&class.instance_fields) {
                 let place = self.nest.classes.iter().position(|class| class.id == field.owner);
-                // Code of other classes may write its own fields.
-                if place.is_none_or(|place| written.contains(&(place, slot))) {
+                // Code of other classes may write its own fields. A final one is written by the constructor itself.
+                let concerned = if field.access.is_final() { &by_itself } else { &written };
+                if place.is_none_or(|place| concerned.contains(&(place, slot))) {
                     let name = format!("{}.{slot} {here}", object.0);
-                    let value = fresh(cx, st, &field.ty, &name, false)?;
+                    let not_null = |(of, of_place, fact): &Taken| {
+                        *of == object && Some(*of_place) == place && *fact == Invariant::NotNull(slot)
+                    };
+                    let value = fresh(cx, st, &field.ty, &name, taken.iter().any(not_null))?;
                     set_field(st, object, slot, value);
                 }
             }
@@ -108,32 +139,37 @@ impl Watch {
         Ok(())
     }
 
-    /// The fields of the nest that these instructions may write, themselves or by calls.
-    fn written(&self, cx: &Vm, code: &LinkedCode, body: &BTreeSet<u32>) -> BTreeSet<Place> {
-        let mut out = BTreeSet::new();
+    /// The fields of the nest that these instructions write, and those that they may write by calls as well.
+    fn written(&self, cx: &Vm, code: &LinkedCode, body: &BTreeSet<u32>) -> (BTreeSet<Place>, BTreeSet<Place>) {
+        let (mut by_itself, mut by_calls) = (BTreeSet::new(), BTreeSet::new());
         for &pc in body {
-            let writes = matches!(code.code.insns[pc as usize], Insn::PutField(_));
-            let calls = matches!(
-                code.code.insns[pc as usize],
-                Insn::InvokeStatic(_)
-                    | Insn::InvokeSpecial(_)
-                    | Insn::InvokeVirtual(_)
-                    | Insn::InvokeInterface(_)
-            );
-            if !writes && !calls {
+            let insn = &code.code.insns[pc as usize];
+            let is_fixed = matches!(insn, Insn::InvokeStatic(_) | Insn::InvokeSpecial(_));
+            let is_call = is_fixed || matches!(insn, Insn::InvokeVirtual(_) | Insn::InvokeInterface(_));
+            if !is_call && !matches!(insn, Insn::PutField(_)) {
                 continue;
             }
             match code.link(&cx.program, pc) {
                 Link::Field(field) => {
                     let place = self.nest.classes.iter().position(|class| class.id == field.owner);
-                    out.extend(place.map(|place| (place, field.slot)));
+                    by_itself.extend(place.map(|place| (place, field.slot)));
                 }
-                // Whatever it runs, which need not be a method of this name.
-                Link::Method(_) => out.extend(self.nest.methods.iter().flat_map(|m| m.writes.iter().copied())),
+                Link::Method(method) => {
+                    let of_library = cx.program.class(method.class).origin != Origin::User;
+                    if of_library && matches!(insn, Insn::InvokeStatic(_)) {
+                        continue;
+                    }
+                    // Which method a virtual call runs need not be one of this name.
+                    let own = self.nest.methods.iter().filter(|m| !is_fixed || Arc::ptr_eq(&m.method, method));
+                    let own: Vec<_> = own.collect();
+                    let all = if own.is_empty() { self.nest.methods.iter().collect() } else { own };
+                    by_calls.extend(all.into_iter().flat_map(|m| m.writes.iter().copied()));
+                }
                 _ => {}
             }
         }
-        out
+        by_calls.extend(&by_itself);
+        (by_itself, by_calls)
     }
 }
 
@@ -151,7 +187,7 @@ fn under_construction(cx: &Vm, st: &State) -> Vec<ObjectId> {
     let mut own: Vec<ObjectId> = receivers.filter(|object| !st.heap.object(*object).is_input()).collect();
     own.sort_unstable();
     own.dedup();
-    let statics = Kept::of(st).map(|kept| kept.statics.clone()).unwrap_or_default();
+    let statics = Kept::of(st).map(|kept| kept.stored.clone()).unwrap_or_default();
     let held = statics.into_iter().filter_map(|term| object_of(cx, st, term));
     let others: Vec<ObjectId> = all_but(st, &own).into_iter().chain(held).collect();
     let reached: FxHashSet<ObjectId> = reachable(cx, st, others).into_iter().collect();

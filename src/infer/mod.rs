@@ -26,6 +26,7 @@
 //! constructor threw; errors of the JVM itself, such as the end of its memory, between two writes.
 
 mod arithmetic;
+mod arrays;
 mod candidates;
 mod check;
 mod loops;
@@ -54,11 +55,12 @@ use crate::types::{ClassInvariants, Invariant, Invariants, World};
 
 use candidates::{candidates, essential, in_words};
 use check::Left;
+use loops::GivenUp;
 use nest::{Nest, NestMethod};
 use watch::Watch;
 
 /// Most time for one nest: what was not decided by then is not assumed.
-const LONGEST: Duration = Duration::from_secs(20);
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// What one question may cost: most facts are told by the order of a few numbers, and one that is hard is not assumed.
 const MOST_EFFORT: u64 = 1_000_000;
@@ -145,6 +147,7 @@ impl Inference {
         }
         let all = left.clone();
         let mut broken: BTreeMap<(usize, Invariant), String> = BTreeMap::new();
+        let mut given_up = BTreeSet::new();
         let end = Instant::now() + LONGEST;
         let deadline = self.deadline.map_or(end, |deadline| deadline.min(end));
         // Constructors assume nothing of the object that they make, so they come first.
@@ -153,7 +156,7 @@ impl Inference {
         loop {
             let before = broken.len();
             for entry in &entries {
-                let found = self.run(program, &nest, entry, &left, deadline);
+                let found = self.run(program, &nest, entry, &left, &mut given_up, deadline);
                 for ((place, fact), why) in found {
                     left[place].remove(&fact);
                     broken.insert((place, fact), why);
@@ -187,11 +190,12 @@ impl Inference {
         nest: &Arc<Nest>,
         entry: &NestMethod,
         left: &Left,
+        given_up: &mut BTreeSet<GivenUp>,
         deadline: Instant,
     ) -> BTreeMap<(usize, Invariant), String> {
         let own = program.class(entry.method.class);
         let extensible = entry.method.is_constructor() && nest.is_extensible(&own);
-        let watch = Arc::new(Watch::new(nest.clone(), extensible, left.clone()));
+        let watch = Arc::new(Watch::new(nest.clone(), extensible, left.clone(), given_up.clone()));
         let writes = |place: usize, slot: u32| entry.writes.contains(&(place, slot));
         if !watch.is_any_left(writes) {
             return BTreeMap::new();
@@ -206,7 +210,7 @@ impl Inference {
             })
             .collect();
         let options = RunOptions {
-            engine: EngineKind::LazierSharp,
+            engine: EngineKind::default(),
             bounds: Bounds {
                 k: Some(4),
                 loop_iterations: Some(8),
@@ -230,8 +234,20 @@ impl Inference {
         let mut cx = worker(program, &plan, &options, &self.interrupted, Some(deadline));
         let mut judge = Judge { watch: &watch, entry };
         let (totals, _) = explore(&mut cx, State::new(), &plan, &mut judge);
-        if totals.paths() == 0 && totals.pruned + totals.unsupported + totals.unknown + totals.exhausted > 0 {
-            watch.drop_all(writes, "could not be run");
+        // What a budget left open was not looked at.
+        if totals.pruned + totals.unsupported + totals.unknown + totals.exhausted + totals.concretised > 0 {
+            watch.drop_all(writes, &format!("{} has too many paths", short_name(&entry.method)));
+        }
+        let known = std::mem::replace(given_up, watch.given_up());
+        if known.len() < given_up.len() && watch.is_any_left(writes) {
+            // A path took for granted what does not hold in every iteration, so what it kept says nothing.
+            let mut left = left.clone();
+            let mut broken = watch.broken();
+            broken.keys().for_each(|(place, fact)| {
+                left[*place].remove(fact);
+            });
+            broken.extend(self.run(program, nest, entry, &left, given_up, deadline));
+            return broken;
         }
         watch.broken()
     }
@@ -345,6 +361,9 @@ fn why_not(nest: &Nest, class: &Class) -> Option<String> {
     };
     if class.is_interface() {
         return Some("an interface has no fields".to_owned());
+    }
+    if nest.writes_unseen {
+        return Some("code of its nest uses what may write fields without naming them".to_owned());
     }
     nest.classes
         .iter()

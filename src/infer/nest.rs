@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::bytecode::Insn;
 use crate::classfile::Constant;
 use crate::classpath::Origin;
+use crate::library;
 use crate::program::{Class, ClassId, InstanceField, Link, Method, Program};
 
 /// A class with all classes that may touch its private members.
@@ -18,6 +19,8 @@ pub(super) struct Nest {
     pub(super) classes: Vec<Arc<Class>>,
     /// Its methods with code, by class in the order of the class file.
     pub(super) methods: Vec<NestMethod>,
+    /// Whether its code uses what may write a field without an instruction that names it.
+    pub(super) writes_unseen: bool,
 }
 
 /// A method of the nest.
@@ -50,8 +53,8 @@ impl Nest {
             }
             classes.push(member);
         }
-        let methods = methods(program, &classes)?;
-        Some(Nest { classes, methods })
+        let (methods, writes_unseen) = (methods(program, &classes)?, writes_unseen(&classes));
+        Some(Nest { classes, methods, writes_unseen })
     }
 
     /// Whether only code of the nest can name a class: a private member class, a local one or an anonymous one.
@@ -74,8 +77,19 @@ impl Nest {
         };
         field.owner == class.id
             && !field.access.is_synthetic()
+            && !field.access.is_volatile()
             && (field.access.is_private() || field.access.is_final() || hidden())
     }
+}
+
+/// Whether some code calls a method of a class that writes fields by name or by offset.
+fn writes_unseen(classes: &[Arc<Class>]) -> bool {
+    let methods = classes.iter().flat_map(|class| &class.methods);
+    let codes = methods.filter_map(|method| method.code().ok().flatten());
+    codes.flat_map(|code| &code.code.insns).any(|insn| match insn {
+        Insn::InvokeVirtual(member) | Insn::InvokeStatic(member) => library::writes_unseen(&member.class),
+        _ => false,
+    })
 }
 
 fn host_name(class: &Class) -> Arc<str> {
@@ -126,7 +140,7 @@ fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<Vec<NestMethod>>
     for method in &all {
         effects.push(effects_of(program, &place, &all, &numbers, method)?);
     }
-    let nest = Nest { classes: classes.to_vec(), methods: Vec::new() };
+    let nest = Nest { classes: classes.to_vec(), methods: Vec::new(), writes_unseen: false };
     let mut open: FxHashSet<usize> = effects.iter().flat_map(|e| e.handed_out.iter().copied()).collect();
     for (number, method) in all.iter().enumerate() {
         let class = program.class(method.class);

@@ -7,7 +7,7 @@
 //! - A static field that is not final, and whether assertions are on, may be anything.
 //! - What a static initialiser made may have changed since.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::BuildHasher;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -28,8 +28,9 @@ use crate::term::Term;
 use crate::types::Invariant;
 
 use super::arithmetic::arithmetic;
-use super::check::{Left, check};
-use super::loops::Met;
+use super::arrays::array_store;
+use super::check::{Left, check, has_fields_of};
+use super::loops::{GivenUp, Met};
 use super::nest::Nest;
 use super::reach::{object_of, shared};
 use super::unknown::{fresh, fresh_array, make_unknown, unknown_formula};
@@ -37,8 +38,8 @@ use super::unknown::{fresh, fresh_array, make_unknown, unknown_formula};
 /// What is kept of a path.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Kept {
-    /// Values that were stored into static fields.
-    pub(super) statics: Vec<Term>,
+    /// Values that were stored where others may find them: into static fields and arrays.
+    pub(super) stored: Vec<Term>,
     /// How many calls were not run.
     pub(super) calls: u32,
     /// Loops whose headers the path has met, the innermost last.
@@ -67,13 +68,34 @@ pub(super) struct Watch {
     pub(super) extensible: bool,
     /// Those that are left.
     left: Mutex<Left>,
+    /// What does not hold throughout a loop of a constructor.
+    given_up: Mutex<BTreeSet<GivenUp>>,
     /// Those that broke, with the reason.
     broken: Mutex<BTreeMap<(usize, Invariant), String>>,
 }
 
 impl Watch {
-    pub(super) fn new(nest: Arc<Nest>, extensible: bool, left: Left) -> Watch {
-        Watch { nest, extensible, left: Mutex::new(left), broken: Mutex::default() }
+    pub(super) fn new(nest: Arc<Nest>, extensible: bool, left: Left, given_up: BTreeSet<GivenUp>) -> Watch {
+        let (left, given_up) = (Mutex::new(left), Mutex::new(given_up));
+        Watch { nest, extensible, left, given_up, broken: Mutex::default() }
+    }
+
+    /// What does not hold throughout a loop, as far as that is known.
+    pub(super) fn given_up(&self) -> BTreeSet<GivenUp> {
+        self.given_up.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Notes what does not hold throughout a loop.
+    pub(super) fn give_up(&self, facts: impl Iterator<Item = GivenUp>) {
+        self.given_up.lock().unwrap_or_else(PoisonError::into_inner).extend(facts);
+    }
+
+    /// What is left of the candidates about an object that is none of the input.
+    pub(super) fn candidates_of(&self, cx: &Vm, st: &State, object: ObjectId) -> Vec<(usize, Invariant)> {
+        let left = self.left();
+        let classes = self.nest.classes.iter().enumerate();
+        let of_object = classes.filter(|(_, class)| has_fields_of(cx, st, object, class));
+        of_object.flat_map(|(place, _)| left[place].iter().map(move |fact| (place, *fact))).collect()
     }
 
     fn left(&self) -> MutexGuard<'_, Left> {
@@ -113,7 +135,7 @@ impl Watch {
 
     /// Checks what is left on all objects that others may hold, these values included.
     pub(super) fn check(&self, cx: &mut Vm, st: &State, values: Vec<Term>, why: &dyn Fn() -> String) {
-        let kept = Kept::of(st).map(|kept| kept.statics.clone()).unwrap_or_default();
+        let kept = Kept::of(st).map(|kept| kept.stored.clone()).unwrap_or_default();
         let objects = shared(cx, st, kept.into_iter().chain(values));
         self.check_objects(cx, st, &objects, why);
     }
@@ -224,7 +246,7 @@ impl Watch {
             let from = top(st).map(|frame| frame.method.name.to_string()).unwrap_or_default();
             format!("may not hold when {from} calls {name}")
         });
-        let statics = Kept::of(st).map(|kept| kept.statics.clone()).unwrap_or_default();
+        let statics = Kept::of(st).map(|kept| kept.stored.clone()).unwrap_or_default();
         let objects = shared(cx, st, arguments.into_iter().chain(statics));
         make_unknown(cx, st, &objects, &place)?;
         if throws {
@@ -301,7 +323,7 @@ impl Watch {
         let value = peek(st, 0)?;
         let flow = java(cx, st, at)?;
         if let (Value::Ref(term), false) = (value, own) {
-            Kept::change(st, |kept| kept.statics.push(term));
+            Kept::change(st, |kept| kept.stored.push(term));
         }
         Ok(flow)
     }
@@ -314,7 +336,7 @@ impl Watch {
             return Ok(flow);
         }
         self.check(cx, st, Vec::new(), &|| "may not hold when classes are initialised".to_owned());
-        let statics = Kept::of(st).map(|kept| kept.statics.clone()).unwrap_or_default();
+        let statics = Kept::of(st).map(|kept| kept.stored.clone()).unwrap_or_default();
         let objects = shared(cx, st, statics);
         let made: Vec<_> = objects
             .into_iter()
@@ -343,6 +365,7 @@ impl Rules for Watch {
             Insn::Arithmetic(kind @ (Kind::Int | Kind::Long), operator) => {
                 arithmetic(vm, st, at, (*kind, *operator), java)
             }
+            Insn::ArrayStore(_) => array_store(vm, st, at, java),
             Insn::GetStatic(_) => self.get_static(vm, st, at, java),
             Insn::PutStatic(_) => self.put_static(vm, st, at, java),
             Insn::MultiNewArray { class, dimensions } => {

@@ -50,3 +50,9 @@ pub fn copies_to_length(method: &Method) -> bool {
 pub fn joins(name: &str) -> bool {
     matches!(name, "makeConcat" | "makeConcatWithConstants")
 }
+
+/// Whether methods of a class may write fields of others by name or by offset.
+pub fn writes_unseen(class: &str) -> bool {
+    matches!(class, "java/lang/invoke/VarHandle" | "java/lang/reflect/Field" | "sun/misc/Unsafe" | "jdk/internal/misc/Unsafe")
+        || class.starts_with("java/util/concurrent/atomic/") && class.ends_with("FieldUpdater")
+}

@@ -37,7 +37,7 @@ use crate::term::Term;
 
 pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
-pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone};
+pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use recipe::{Minimal, hidden_state, minimal, plain_classes, recipe};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 

@@ -129,7 +129,8 @@ impl Machine {
             return Some(known.clone()).filter(|known| !known.is_empty());
         }
         let declaring = self.program.class(class);
-        let known = if declaring.origin == Origin::User {
+        // An input of an enum class is one of its constants, whose fields are what they are.
+        let known = if declaring.origin == Origin::User && !declaring.holds_enum_constants() {
             source.of(&self.program, &declaring)
         } else {
             Arc::default()
