@@ -13,9 +13,8 @@ use crate::heap::EngineKind;
 use crate::infer::Inference;
 use crate::interp::Plan;
 use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
-use crate::outcome::RunReport;
 use crate::program::Program;
-use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, memory_of_machine, run_entry};
+use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, memory_of_machine};
 use crate::term::Integers;
 use crate::types::{Invariants, World};
 
@@ -23,7 +22,6 @@ use super::args::{
     AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, InputsArgument, IntegerArgument,
     ParameterArgument, WorldArgument,
 };
-use super::progress::Meter;
 use super::say;
 
 /// The methods to be analysed.
@@ -114,14 +112,6 @@ impl Analysis {
         });
         self.refused |= errors.say(self.plans.is_empty())?;
         Ok(())
-    }
-
-    /// Runs one method and keeps its paths.
-    pub(super) fn run(&self, plan: &Plan, options: &RunOptions) -> RunReport {
-        let meter = Meter::start(&plan.entry.qualified_name());
-        let report = run_entry(&self.program, plan, options, &self.interrupted, &meter);
-        meter.finish();
-        report
     }
 
     /// When the next run has to end, with so many others to come after it: while others wait, it gets half of what is left

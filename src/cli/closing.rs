@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 
 use crate::classpath::Origin;
 use crate::interp::{PhaseKind, Plan};
-use crate::junit::{LeftOut, TestClass};
+use crate::junit::{LeftOut, Test};
+use crate::outcome::RunSummary;
 use crate::outcome::witness::{Content, Witness};
 use crate::outcome::{PathReport, cutoff_text, plural};
-use crate::outcome::{RunReport, RunSummary};
 use crate::program::Program;
 use crate::state::Ending;
 
 /// What was not covered, all methods together, the most frequent reason first; nothing where all was.
-pub(super) fn not_covered(reports: &[&RunSummary], left_out: &[LeftOut]) -> Option<String> {
+pub(super) fn not_covered(reports: &[&RunSummary], left_out: &LeftOut) -> Option<String> {
     let mut states: BTreeMap<String, u64> = BTreeMap::new();
     for (cutoff, count) in reports.iter().flat_map(|report| &report.cutoffs.0) {
         *states.entry(cutoff_text(cutoff)).or_default() += count;
     }
     let mut paths: BTreeMap<String, u64> = BTreeMap::new();
-    for left in left_out {
-        *paths.entry(format!("no test: {}", left.reason)).or_default() += 1;
+    for ((_, reason), count) in left_out {
+        *paths.entry(format!("no test: {reason}")).or_default() += count;
     }
     if states.is_empty() && paths.is_empty() {
         return None;
@@ -60,17 +60,13 @@ pub(super) fn unguarded_findings(count: usize) -> Option<String> {
     })
 }
 
-/// A word on tests of findings whose input only reflection can build.
-pub(super) fn unguarded_tests(runs: &[(&Plan, &RunReport)], classes: &[TestClass]) -> Option<String> {
-    let is_unguarded = |entry: &str, number: u64| {
-        runs.iter().any(|(plan, report)| {
-            report.entry == entry
-                && !has_precondition(plan)
-                && report.paths.iter().any(|path| path.id == number && is_failure(path))
-        })
-    };
-    let tests = classes.iter().flat_map(|class| &class.tests);
-    let count = tests.filter(|test| test.by_reflection && is_unguarded(&test.entry, test.path)).count();
+/// Whether a test is of a finding whose input has a state that only contracts could exclude.
+pub(super) fn is_unguarded_test(test: &Test) -> bool {
+    test.by_reflection && test.fails && !test.is_guarded
+}
+
+/// A word on so many of them.
+pub(super) fn unguarded_tests(count: usize) -> Option<String> {
     (count > 0).then(|| {
         advice(&plural(count as u64, "test"), "sets fields by reflection", "set fields by reflection", count)
     })

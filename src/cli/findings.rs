@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::outcome::{RunReport, RunSummary};
+use crate::outcome::RunSummary;
 use crate::program::Known;
 use crate::runtime::exceptions::null_pointer;
 use crate::state::Ending;
@@ -58,11 +58,6 @@ impl FailOn {
 
     fn names(&self, class: &str) -> bool {
         self.classes.iter().any(|c| c == class || class.rsplit('.').next() == Some(c))
-    }
-
-    /// The exit status of a run.
-    pub(super) fn status(&self, report: &RunReport) -> Status {
-        status(self.matches_run(report) || report.paths.iter().any(|path| self.matches(&path.ending)), report)
     }
 }
 

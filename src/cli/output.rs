@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
-use crate::outcome::RunReport;
 use crate::report::JsonWriter;
 
 use super::save::Prepared;
@@ -81,18 +80,4 @@ impl JsonFile {
             None => Ok(()),
         }
     }
-}
-
-/// Writes the JSON report of runs whose paths were kept.
-pub(super) fn write_json(file: &Path, reports: &[RunReport]) -> anyhow::Result<()> {
-    let mut json = JsonFile::begin(file)?;
-    for report in reports {
-        let run = |writer: &mut JsonWriter<_>| {
-            writer.begin_run(&report.entry, report.engine, &report.bounds)?;
-            report.paths.iter().try_for_each(|path| writer.path(path))?;
-            writer.end_run(report)
-        };
-        run(&mut json.writer).map_err(|error| json.says(error))?;
-    }
-    json.finish()
 }

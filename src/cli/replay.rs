@@ -8,8 +8,7 @@ use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::junit::{Framework, TestClass};
-use crate::outcome::{Replay as Verdict, ReplayOutcome, ending_text, plural};
-use crate::outcome::{RunReport, RunSummary};
+use crate::outcome::{Replay as Done, ReplayOutcome, RunSummary, Spool, plural};
 use crate::replay::{
     CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements, compile,
     coverage, junit_xml, run_each,
@@ -19,7 +18,11 @@ use super::Status;
 use super::analysis::Analysis;
 use super::args::TestArguments;
 use super::coverage::text_coverage;
+use super::kept::{KeptRun, Verdict};
 use super::save::save_file;
+
+/// What is wrong when a generated class does not come back.
+const UNREADABLE: &str = "reading the tests back from a temporary file";
 
 /// What is replayed.
 pub(super) struct Replay<'a> {
@@ -58,17 +61,16 @@ impl Replay<'_> {
 /// When there is no JDK or JUnit, or the tests do not compile.
 pub(super) fn replay(
     replay: &Replay<'_>,
-    classes: &[TestClass],
+    classes: &Spool<TestClass>,
     sources: Vec<PathBuf>,
-    reports: &mut [RunReport],
+    runs: &mut [KeptRun],
     say: &dyn Fn(&str) -> anyhow::Result<()>,
 ) -> anyhow::Result<Status> {
-    let tests: Vec<TestName> = classes
-        .iter()
-        .flat_map(|class| {
-            class.tests.iter().map(|test| TestName { class: class.name.clone(), method: test.method.clone() })
-        })
-        .collect();
+    let mut tests = Vec::new();
+    for class in classes.iter() {
+        let TestClass { name, tests: more, .. } = class.context(UNREADABLE)?;
+        tests.extend(more.into_iter().map(|test| TestName { class: name.clone(), method: test.method }));
+    }
     let count = tests.len();
     let suite = Suite {
         sources,
@@ -93,27 +95,30 @@ pub(super) fn replay(
     let results = run_each(&compiled, &options, |_| bar.inc(1));
     bar.finish_and_clear();
     let results = results?;
-    let planned = classes.iter().flat_map(|class| class.tests.iter());
     let (mut agreed, mut disagreed, mut unfinished) = (0, 0, 0);
-    for (test, result) in planned.zip(&results) {
-        let report = reports.iter_mut().find(|report| report.entry == test.entry);
-        let Some(path) = report.and_then(|report| report.path_mut(test.path)) else { continue };
-        let outcome = outcome(result, options.seconds_per_test);
-        let title = format!("{} (path {} of {})", result.test, test.path, test.entry);
-        match &outcome {
-            ReplayOutcome::Agrees => agreed += 1,
-            ReplayOutcome::Disagrees(difference) => {
-                disagreed += 1;
-                let predicted = ending_text(path);
-                say(&format!("DISAGREES: {title}\n  predicted: {predicted}\n  observed:  {difference}"))?;
+    let mut left = results.iter();
+    'planned: for class in classes.iter() {
+        for test in class.context(UNREADABLE)?.tests {
+            let Some(result) = left.next() else { break 'planned };
+            let Some(run) = runs.iter_mut().find(|run| run.summary.entry == test.entry) else { continue };
+            let outcome = outcome(result, options.seconds_per_test);
+            let title = format!("{} (path {} of {})", result.test, test.path, test.entry);
+            match &outcome {
+                ReplayOutcome::Agrees => agreed += 1,
+                ReplayOutcome::Disagrees(difference) => {
+                    disagreed += 1;
+                    let predicted = &test.ending;
+                    say(&format!("DISAGREES: {title}\n  predicted: {predicted}\n  observed:  {difference}"))?;
+                }
+                ReplayOutcome::TimedOut(seconds) => {
+                    unfinished += 1;
+                    let limit = seconds_text(*seconds);
+                    say(&format!("did not finish in {limit} (--test-seconds): {title}"))?;
+                }
             }
-            ReplayOutcome::TimedOut(seconds) => {
-                unfinished += 1;
-                let limit = seconds_text(*seconds);
-                say(&format!("did not finish in {limit} (--test-seconds): {title}"))?;
-            }
+            let replay = Done { test: result.test.to_string(), outcome };
+            run.verdicts.push(Verdict { path: test.path, replay });
         }
-        path.replay = Some(Verdict { test: result.test.to_string(), outcome });
     }
     let mut summary = format!(
         "replayed {} on the JVM: {agreed} agree{} with the prediction, {disagreed} disagree{}",
@@ -140,7 +145,7 @@ pub(super) fn replay(
         names.sort_unstable();
         names.dedup();
         let measured = coverage(&compiled, CoveredClasses::Named(&names))?;
-        let runs: Vec<&RunSummary> = reports.iter().map(|report| &report.summary).collect();
+        let runs: Vec<&RunSummary> = runs.iter().map(|run| &run.summary).collect();
         say(&text_coverage(&runs, &measured))?;
     }
     Ok(match (disagreed, unfinished + dropped) {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::heap::EngineKind;
 use crate::interp::Plan;
+use crate::junit::LeftOut;
 use crate::outcome::RunSummary;
 use crate::search::run_into;
 
@@ -65,7 +66,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         summaries.push(summary);
     }
     let all: Vec<&RunSummary> = summaries.iter().collect();
-    let summary = if all.len() > 1 { not_covered(&all, &[]) } else { None };
+    let summary = if all.len() > 1 { not_covered(&all, &LeftOut::new()) } else { None };
     for text in [summary, not_analysed(&skipped), unguarded_findings(outputs.unguarded)].into_iter().flatten()
     {
         say(&text)?;

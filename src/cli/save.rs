@@ -8,6 +8,7 @@ use anyhow::{Context as _, bail};
 use tempfile::NamedTempFile;
 
 use crate::junit::TestClass;
+use crate::outcome::Spool;
 
 /// Writes a file, in place of one that is there.
 pub(super) fn save_file(file: &Path, text: &str) -> anyhow::Result<()> {
@@ -50,21 +51,21 @@ impl Prepared {
     }
 }
 
-/// Writes the tests; none is written if one is there already, unless forced, or if one cannot be written.
-pub(super) fn save_tests(folder: &Path, classes: &[TestClass], force: bool) -> anyhow::Result<Vec<PathBuf>> {
-    let files: Vec<PathBuf> = classes.iter().map(|class| folder.join(&class.file)).collect();
-    if let Some(known) = files.iter().find(|file| !force && file.exists()) {
-        refuse(known)?;
-    }
-    let mut prepared = Vec::with_capacity(files.len());
-    for (class, file) in classes.iter().zip(&files) {
+/// Writes the tests; none is written if one cannot be. The files, and how many tests each has.
+pub(super) fn save_tests(folder: &Path, classes: &Spool<TestClass>) -> anyhow::Result<Vec<(PathBuf, usize)>> {
+    let (mut prepared, mut files) = (Vec::new(), Vec::new());
+    for class in classes.iter() {
+        let class = class.context("reading the tests back from a temporary file")?;
+        let file = folder.join(&class.file);
         if let Some(parent) = file.parent() {
             fs::create_dir_all(parent).with_context(|| format!("making the folder {}", parent.display()))?;
         }
-        prepared.push(prepare(file, &class.source)?);
+        // Closed, as a process may have only so many open files.
+        prepared.push(prepare(&file, &class.source)?.into_temp_path());
+        files.push((file, class.tests.len()));
     }
-    for (ready, file) in prepared.into_iter().zip(&files) {
-        put(ready, file)?;
+    for (ready, (file, _)) in prepared.into_iter().zip(&files) {
+        ready.persist(file).with_context(|| format!("writing {}", file.display()))?;
     }
     Ok(files)
 }

@@ -1,30 +1,32 @@
 //! `lazuli test`: writes JUnit tests, and with `--replay` runs them and compares.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 
 use crate::interp::Plan;
 use crate::junit::{
-    Analysed, ClassNames, Framework, LeftOut, TestClass, TestOptions, check_package, closed_to_tests,
-    count_tests, first_file, left_out_by_reason, write_tests,
+    ClassNames, Framework, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
-use crate::outcome::RunReport;
-use crate::outcome::plural;
+use crate::outcome::{Overflow, RunSummary, Spool, plural};
 use crate::report::text_summary;
+use crate::search::{RunOptions, run_into};
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{JUnitArgument, TestArguments};
 use super::closing::{not_analysed, not_covered, unguarded_tests};
-use super::findings::{FailOn, worst};
-use super::output::{print, write_json};
+use super::findings::{self, FailOn, worst};
+use super::gather::{Gathered, Gathering};
+use super::kept::{KeptRun, write_json};
+use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
+use super::progress::Meter;
 use super::replay::{Replay, replay};
 use super::save::{refuse, save_tests};
 
 /// More tests of one class than anybody reads.
-const MANY_TESTS: usize = 200;
+const MANY_TESTS: u64 = 200;
 
 /// Most files that are listed one by one.
 const MOST_FILES: usize = 20;
@@ -50,59 +52,97 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let mut run_options = run_options(&arguments.analysis, engine);
     run_options.invariants = analysis.invariants.clone();
     run_options.coverage = arguments.coverage;
-    let mut reports: Vec<RunReport> = Vec::new();
+    let overflow = Overflow::default();
+    let json = arguments.analysis.json.as_deref();
+    let mut gathered = Gathered {
+        writer: TestWriter::new(&analysis.program, options.clone(), &arguments.output),
+        classes: Spool::new(&overflow),
+        tests: 0,
+        unguarded: 0,
+        json: json.filter(|_| !arguments.replay).map(JsonFile::begin).transpose()?,
+        keeps_paths: json.is_some() && arguments.replay,
+        runs: Vec::new(),
+        overflow,
+        output: &arguments.output,
+        force: arguments.force,
+        failed: None,
+    };
+    let mut status = Status::Clean;
     let mut skipped = Vec::new();
     for (number, plan) in analysis.plans.iter().enumerate() {
         run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
         if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds)) {
             skipped.push(plan.entry.qualified_name());
-            continue;
+        } else {
+            let (report, found) = run(&analysis, plan, &run_options, &fail_on, &mut gathered)?;
+            status = worst(status, findings::status(found, &report.summary));
+            let text = text_summary(&report.summary);
+            let (entry, engine) = (&report.summary.entry, report.summary.engine);
+            say(&format!("{entry}  ({engine})\n{}", text.trim_start_matches('\n')))?;
+            gathered.runs.push(report);
         }
-        let report = analysis.run(plan, &run_options);
-        let summary = text_summary(&report);
-        say(&format!("{}  ({})\n{}", report.entry, report.engine, summary.trim_start_matches('\n')))?;
-        reports.push(report);
+        // No other method of the class comes.
+        let class = plan.entry.class;
+        if !analysis.plans[number + 1..].iter().any(|later| later.entry.class == class)
+            && let Some(last) = gathered.writer.finish(class)
+        {
+            gathered.add(last)?;
+        }
     }
-    let (classes, left_out) = written(&analysis, &reports, &options, &arguments.output, &say)?;
-    let sources = save_tests(&arguments.output, &classes, arguments.force)?;
-    for (class, file) in classes.iter().zip(&sources).take(MOST_FILES) {
-        say(&format!("{}: {}", file.display(), plural(class.tests.len() as u64, "test")))?;
+    say_names(&gathered.writer, &options, &say)?;
+    let files = save_tests(&arguments.output, &gathered.classes)?;
+    say_files(&files, &say)?;
+    let left_out = gathered.writer.left_out();
+    for ((entry, reason), count) in left_out {
+        say(&format!("left out: {} of {entry}: {reason}", plural(*count, "path")))?;
     }
-    if let Some(more) = classes.get(MOST_FILES..).filter(|more| !more.is_empty()) {
-        let tests: usize = more.iter().map(|class| class.tests.len()).sum();
-        let (files, tests) = (plural(more.len() as u64, "file"), plural(tests as u64, "test"));
-        say(&format!("and {files} more: {tests}"))?;
-    }
-    if classes.is_empty() {
-        say("no test was written: no complete path has an input that a test can make")?;
-    }
-    say_left_out(&left_out, &say)?;
-    let mut status = reports.iter().map(|report| fail_on.status(report)).fold(Status::Clean, worst);
     if !left_out.is_empty() || !skipped.is_empty() {
         status = worst(status, Status::Incomplete);
     }
-    if arguments.replay && !classes.is_empty() {
+    if arguments.replay && !gathered.classes.is_empty() {
         if analysis.is_interrupted() {
             say("interrupted: the tests were not replayed")?;
             status = worst(status, Status::Incomplete);
         } else {
             let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
-            status = worst(status, replay(&replayed, &classes, sources, &mut reports, &say)?);
+            let sources = files.into_iter().map(|(file, _)| file).collect();
+            let verdict = replay(&replayed, &gathered.classes, sources, &mut gathered.runs, &say)?;
+            status = worst(status, verdict);
         }
     }
-    let summary = if reports.len() > 1 {
-        not_covered(&reports.iter().map(|report| &report.summary).collect::<Vec<_>>(), &left_out)
-    } else {
-        None
-    };
-    let runs: Vec<(&Plan, &RunReport)> = analysis.plans.iter().zip(&reports).collect();
-    for text in [summary, not_analysed(&skipped), unguarded_tests(&runs, &classes)].into_iter().flatten() {
+    let summaries: Vec<&RunSummary> = gathered.runs.iter().map(|run| &run.summary).collect();
+    let summary = if summaries.len() > 1 { not_covered(&summaries, left_out) } else { None };
+    let closing = [summary, not_analysed(&skipped), unguarded_tests(gathered.unguarded)];
+    for text in closing.into_iter().flatten() {
         say(&text)?;
     }
-    if let Some(file) = &arguments.analysis.json {
-        write_json(file, &reports)?;
+    match (gathered.json, json) {
+        (Some(begun), _) => begun.finish()?,
+        (None, Some(file)) => write_json(file, &gathered.runs)?,
+        (None, None) => {}
     }
     Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
+}
+
+/// Runs one method and writes its tests; whether there was a finding.
+fn run<'a>(
+    analysis: &'a Analysis,
+    plan: &'a Plan,
+    options: &RunOptions,
+    fail_on: &'a FailOn,
+    gathered: &mut Gathered<'a>,
+) -> anyhow::Result<(KeptRun, bool)> {
+    gathered.writer.begin(plan, options.engine, options.deadline, &analysis.interrupted);
+    let meter = Meter::start(&plan.entry.qualified_name());
+    let paths = Spool::new(&gathered.overflow);
+    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths };
+    let summary = run_into(&analysis.program, plan, options, &analysis.interrupted, &meter, &mut sink);
+    let (found, paths) = (sink.found, sink.paths);
+    meter.finish();
+    match gathered.failed.take() {
+        Some(error) => Err(error),
+        None => Ok((KeptRun::new(summary, paths, &gathered.overflow), found)),
+    }
 }
 
 /// Finds the targets, and checks all that can be checked before they are analysed.
@@ -136,48 +176,34 @@ fn prepare(arguments: &TestArguments, options: &TestOptions) -> anyhow::Result<A
     Ok(analysis)
 }
 
-/// The tests of each analysed class, in the order of the targets.
-fn written(
-    analysis: &Analysis,
-    reports: &[RunReport],
+/// Says where there are more tests than anybody reads, and which names are not the usual ones.
+fn say_names(
+    writer: &TestWriter<'_>,
     options: &TestOptions,
-    output: &Path,
     say: &dyn Fn(&str) -> anyhow::Result<()>,
-) -> anyhow::Result<(Vec<TestClass>, Vec<LeftOut>)> {
-    let mut by_class: Vec<Vec<Analysed<'_>>> = Vec::new();
-    for (plan, report) in analysis.plans.iter().zip(reports) {
-        let run = Analysed { plan, report };
-        match by_class.iter_mut().find(|known| known[0].plan.entry.class == plan.entry.class) {
-            Some(known) => known.push(run),
-            None => by_class.push(vec![run]),
-        }
+) -> anyhow::Result<()> {
+    for (class, count) in writer.classes().filter(|(_, count)| *count > MANY_TESTS) {
+        let fewer = if options.distinct { "" } else { "--distinct makes one for each distinct ending, and " };
+        say(&format!(
+            "note: {class} has {count} paths to write tests for: {fewer}lower bounds (--k, --n, --loop, --array) or \
+             --paths make fewer"
+        ))?;
     }
-    let mut names = ClassNames::new(&analysis.program, output);
-    let (mut classes, mut left_out) = (Vec::new(), Vec::new());
-    for runs in by_class {
-        let count = count_tests(&runs, options);
-        if count > MANY_TESTS {
-            let fewer =
-                if options.distinct { "" } else { "--distinct makes one for each distinct ending, and " };
-            let class = analysis.program.class(runs[0].plan.entry.class).java_name();
-            say(&format!(
-                "note: {class} has {count} paths to write tests for: {fewer}lower bounds (--k, --n, --loop, --array) or \
-                 --paths make fewer"
-            ))?;
-        }
-        let (more, without) = write_tests(&analysis.program, &runs, options, &mut names);
-        classes.extend(more);
-        left_out.extend(without);
-    }
-    for note in names.notes() {
-        say(&format!("note: {note}"))?;
-    }
-    Ok((classes, left_out))
+    writer.notes().iter().try_for_each(|note| say(&format!("note: {note}")))
 }
 
-fn say_left_out(left_out: &[LeftOut], say: &dyn Fn(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
-    for ((entry, reason), count) in left_out_by_reason(left_out) {
-        say(&format!("left out: {} of {entry}: {reason}", plural(count as u64, "path")))?;
+/// Says which files were written, with how many tests.
+fn say_files(files: &[(PathBuf, usize)], say: &dyn Fn(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    for (file, tests) in files.iter().take(MOST_FILES) {
+        say(&format!("{}: {}", file.display(), plural(*tests as u64, "test")))?;
+    }
+    if let Some(more) = files.get(MOST_FILES..).filter(|more| !more.is_empty()) {
+        let tests: usize = more.iter().map(|(_, tests)| tests).sum();
+        let (files, tests) = (plural(more.len() as u64, "file"), plural(tests as u64, "test"));
+        say(&format!("and {files} more: {tests}"))?;
+    }
+    if files.is_empty() {
+        say("no test was written: no complete path has an input that a test can make")?;
     }
     Ok(())
 }

@@ -3,16 +3,14 @@
 use crate::bytecode::Insn;
 use crate::classfile::FieldType;
 use crate::heap::Need;
-use crate::library;
 use crate::machine::{Step, unsupported};
 use crate::program::{FieldLink, Link, LinkedCode, StaticLink};
-use crate::runtime::classes::{ensure_initialised, prepare_type};
+use crate::runtime::Vm;
+use crate::runtime::classes::ensure_initialised;
 use crate::runtime::decide;
-use crate::runtime::exceptions::{MESSAGE, throw_null_pointer};
-use crate::runtime::invariants;
+use crate::runtime::fields::{load_field, store_field};
 use crate::runtime::operands::{drop_values, peek, peek_ref, push};
-use crate::runtime::{FieldOf, Vm};
-use crate::state::{Hidden, State, Value};
+use crate::state::{State, Value};
 
 use super::Flow;
 use super::convert::narrowed;
@@ -60,35 +58,7 @@ fn put_static(cx: &mut Vm, st: &mut State, link: &StaticLink) -> Step<Flow> {
 
 fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
-    if decide::is_null_at_use(cx, st, reference)? {
-        return throw_null_pointer(cx, st);
-    }
-    let handle = decide::resolve(cx, st, reference)?;
-    for object in handle.objects(st) {
-        let object = st.heap.object(object);
-        if object.is_input() {
-            let owner = cx.program.class(link.owner);
-            if let Some(why) = library::hidden_state(&cx.program, &owner) {
-                return unsupported(st, &why);
-            }
-            prepare_type(cx, st, link.ty())?;
-        } else if matches!(object.hidden, Hidden::Trace { message_known: false, .. })
-            && *link.field.name == *MESSAGE
-        {
-            return unsupported(st, "the message that the JVM gives to an exception of its own");
-        }
-    }
-    let known = invariants::assume(cx, st, reference, &handle, link)?;
-    let field = known.as_ref().and_then(|known| known.non_null(link.slot)).unwrap_or(&link.field);
-    let value = match cx.rules.clone() {
-        Some(rules) => {
-            rules.load_field(cx, st, FieldOf { reference, object: &handle, slot: link.slot, field })?
-        }
-        None => cx.engine.load_field(&mut cx.machine, st, &handle, link.slot, field)?,
-    };
-    if let Value::Ref(loaded) = value {
-        decide::settle(cx, st, loaded, Need::Loaded)?;
-    }
+    let value = load_field(cx, st, reference, link.slot, &link.field)?;
     drop_values(st, 1)?;
     push(st, value)?;
     Ok(Flow::Next)
@@ -96,20 +66,8 @@ fn get_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
 
 fn put_field(cx: &mut Vm, st: &mut State, link: &FieldLink) -> Step<Flow> {
     let reference = peek_ref(st, 1)?;
-    if decide::is_null_at_use(cx, st, reference)? {
-        return throw_null_pointer(cx, st);
-    }
-    let handle = decide::resolve(cx, st, reference)?;
     let value = stored(cx, link.ty(), peek(st, 0)?);
-    let known = invariants::assume(cx, st, reference, &handle, link)?;
-    let field = known.as_ref().and_then(|known| known.non_null(link.slot)).unwrap_or(&link.field);
-    match cx.rules.clone() {
-        Some(rules) => {
-            let place = FieldOf { reference, object: &handle, slot: link.slot, field };
-            rules.store_field(cx, st, place, value)?;
-        }
-        None => cx.engine.store_field(&mut cx.machine, st, &handle, link.slot, field, value)?,
-    }
+    store_field(cx, st, reference, (link.slot, &link.field), value)?;
     drop_values(st, 2)?;
     Ok(Flow::Next)
 }

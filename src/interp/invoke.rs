@@ -1,11 +1,12 @@
 //! The invocations (JVMS 6.5): receiver, selection, call sites, bounds on calls, and the new frame.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
 use crate::classfile::DynamicRef;
+use crate::classpath::Origin;
 use crate::heap::{Handle, Selection};
 use crate::library::{self, Call, Callee, Return};
 use crate::machine::{Step, Stop, unsupported};
@@ -32,6 +33,7 @@ pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, in
     let program = cx.program.clone();
     let resolved = match code.link(&program, pc) {
         Link::Method(method) => method,
+        Link::Polymorphic(bound) => return call_polymorphic(cx, st, pc, insn, bound),
         Link::Failed(error) => return unsupported(st, &error.to_string()),
         _ => return unsupported(st, "malformed code: a method is needed"),
     };
@@ -64,6 +66,24 @@ pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, in
         return throw_vm(cx, st, names::ABSTRACT_METHOD, None);
     }
     call(cx, st, &target, parameters + 1)
+}
+
+/// A call of a method without a fixed signature: of the static method that it is bound to.
+fn call_polymorphic(
+    cx: &mut Vm,
+    st: &mut State,
+    pc: u32,
+    insn: &Insn,
+    bound: &OnceLock<Result<Arc<Method>, Arc<str>>>,
+) -> Step<Flow> {
+    let Insn::InvokeVirtual(member) = insn else {
+        return unsupported(st, "malformed code: a method is needed");
+    };
+    let host = top(st)?.method.clone();
+    match bound.get_or_init(|| library::bind_polymorphic(&cx.program, &host, pc, member)) {
+        Ok(method) => call(cx, st, method, method.signature.parameters.len()),
+        Err(why) => unsupported(st, why),
+    }
 }
 
 /// `invokedynamic`, and the push of a dynamic constant: a call of the static method that the site is bound to.
@@ -130,7 +150,10 @@ fn virtual_target(
     }
     match cx.engine.select(&mut cx.machine, st, handle, resolved)? {
         Selection::Method(method) => Ok(method),
-        Selection::Missing => throw_vm(cx, st, names::ABSTRACT_METHOD, None),
+        Selection::Missing => {
+            no_implementation(cx, st, resolved, handle)?;
+            throw_vm(cx, st, names::ABSTRACT_METHOD, None)
+        }
         Selection::Ask(decision, methods) => {
             let question = cx.engine.receiver_question(receiver);
             let taken = decide::decide(cx, st, question, *decision)?;
@@ -143,6 +166,20 @@ fn virtual_target(
             }
         }
     }
+}
+
+/// Ends the path where a model lacks the implementation of a method, which the JDK's class has.
+fn no_implementation(cx: &Vm, st: &State, resolved: &Method, handle: &Handle) -> Step<()> {
+    for object in handle.objects(st) {
+        if let ObjectType::Exact(ty) = st.heap.object(object).ty
+            && let Some(class) = ty.as_class().map(|id| cx.program.class(id))
+            && class.origin == Origin::Model
+        {
+            let (class, name) = (class.java_name(), resolved.qualified_name());
+            return unsupported(st, &format!("{name}, which Lazuli's {class} does not have"));
+        }
+    }
+    Ok(())
 }
 
 /// Calls a method with the top `count` entries of the stack as its receiver and arguments.

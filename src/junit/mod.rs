@@ -22,11 +22,12 @@ mod scope;
 mod statics;
 mod suite;
 mod trial;
+mod until;
 mod verify;
+mod writer;
 
 pub use class_names::ClassNames;
 pub use framework::Framework;
 pub use package::{check_package, closed_to_tests};
-pub use suite::{
-    Analysed, LeftOut, Test, TestClass, TestOptions, count_tests, first_file, left_out_by_reason, write_tests,
-};
+pub use suite::{Test, TestClass, TestOptions, first_file};
+pub use writer::{LeftOut, TestWriter};

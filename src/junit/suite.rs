@@ -1,16 +1,16 @@
-//! A generated class: one test for each path of one analysed class, and what had to be left out.
+//! A generated class: one test for each of some paths of one analysed class.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::mem;
-use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 
+use crate::heap::EngineKind;
 use crate::interp::{PhaseKind, Plan};
 use crate::outcome::witness::Witness;
-use crate::outcome::{PathReport, RunReport, conjunction};
+use crate::outcome::{PathReport, conjunction, ending_text};
 use crate::program::{Class, Program};
-use crate::report::input_and_result;
 use crate::state::Ending;
 
 use super::body::{Body, Throws};
@@ -23,8 +23,6 @@ use super::package::package_of_tests;
 use super::scope::Scope;
 use super::statics::{ChangedStatic, restoring_members};
 
-/// Tests in one file; javac and readers have limits.
-const MOST_TESTS: usize = 100;
 /// What every generated class says of itself.
 pub(super) const SHOWN_BY: &str = "that lazuli found (engine";
 /// Longest line of a comment, in characters.
@@ -45,17 +43,8 @@ pub struct TestOptions {
     pub strict: bool,
 }
 
-/// A method that was analysed, with what was found.
-#[derive(Copy, Clone, Debug)]
-pub struct Analysed<'a> {
-    /// How it was run.
-    pub plan: &'a Plan,
-    /// What was found.
-    pub report: &'a RunReport,
-}
-
 /// A generated class.
-#[derive(Clone, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 pub struct TestClass {
     /// Binary name, `examples.AccountTest`.
     pub name: String,
@@ -68,7 +57,7 @@ pub struct TestClass {
 }
 
 /// A generated test method.
-#[derive(Clone, Debug)]
+#[derive(Clone, Serialize, Deserialize, Debug)]
 pub struct Test {
     /// Name of the method.
     pub method: String,
@@ -76,31 +65,22 @@ pub struct Test {
     pub entry: String,
     /// Number of the path in the report of its run.
     pub path: u64,
+    /// How the path ends, in words.
+    pub ending: String,
+    /// Whether it ends with an exception or a failed assertion.
+    pub fails: bool,
+    /// Whether contracts say something of its input.
+    pub is_guarded: bool,
     /// Whether reflection gives its input a state that constructors and methods of its classes may never lead to.
     pub by_reflection: bool,
 }
 
-/// A path that has no test.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct LeftOut {
-    /// The analysed method.
-    pub entry: String,
-    /// Number of the path.
-    pub path: u64,
-    /// Why.
-    pub reason: String,
-}
-
 /// The text of one test method and what goes with it.
-struct Written {
+#[derive(Debug)]
+pub(super) struct Written {
     test: Test,
     text: String,
     statics: BTreeSet<ChangedStatic>,
-}
-
-/// How many tests the paths of some methods make, if none has to be left out.
-pub fn count_tests(analysed: &[Analysed<'_>], options: &TestOptions) -> usize {
-    analysed.iter().map(|run| distinct(&run.report.paths, options.distinct).len()).sum()
 }
 
 /// The file, below the output folder, that the first tests of a class go into, if it gets any.
@@ -117,7 +97,7 @@ pub fn first_file(
 }
 
 /// The simple name of a class and of those around it, in one word.
-fn simple_name(class: &Class) -> String {
+pub(super) fn simple_name(class: &Class) -> String {
     class.name.rsplit('/').next().unwrap_or(&class.name).replace('$', "")
 }
 
@@ -125,66 +105,14 @@ fn file_of(package: &str, name: &str) -> String {
     if package.is_empty() { format!("{name}.java") } else { format!("{package}/{name}.java") }
 }
 
-/// Writes the tests of one class; the methods given all belong to it.
-pub fn write_tests(
-    program: &Arc<Program>,
-    analysed: &[Analysed<'_>],
-    options: &TestOptions,
-    names: &mut ClassNames<'_>,
-) -> (Vec<TestClass>, Vec<LeftOut>) {
-    let mut classes = Vec::new();
-    let mut left_out = Vec::new();
-    let Some(first) = analysed.first() else { return (classes, left_out) };
-    let class = program.class(first.plan.entry.class);
-    let package = package_of_tests(&class, options.package.as_deref());
-    let simple = simple_name(&class);
-    let paths: Vec<(Analysed<'_>, &PathReport)> = analysed
-        .iter()
-        .flat_map(|run| {
-            let wanted = distinct(&run.report.paths, options.distinct);
-            wanted.into_iter().map(|path| (*run, path))
-        })
-        .collect();
-    for (part, chunk) in paths.chunks(MOST_TESTS).enumerate() {
-        let name = names.choose(&package, &simple, part, &class.java_name());
-        let mut scope = Scope::new(program, package.clone(), &name);
-        let mut taken =
-            FxHashSet::from_iter(["rememberStaticFields".to_owned(), "restoreStaticFields".to_owned()]);
-        let mut written = Vec::new();
-        for (run, path) in chunk {
-            match write_test(&mut scope, *run, path, options, &mut taken) {
-                Ok(test) => written.push(test),
-                Err(reason) => {
-                    left_out.push(LeftOut { entry: run.report.entry.clone(), path: path.id, reason })
-                }
-            }
-        }
-        if written.is_empty() {
-            continue;
-        }
-        classes.push(assemble(&mut scope, &name, &class.java_name(), analysed, written, options));
-    }
-    (classes, left_out)
-}
-
-/// The paths to be written: all of them, or the first of each ending.
-fn distinct(paths: &[PathReport], only_distinct: bool) -> Vec<&PathReport> {
-    let mut seen = FxHashSet::default();
-    let mut is_new = |path: &&PathReport| {
-        let place = path.ending.position().map(|at| format!("{}:{:?}", at.method, at.line));
-        let class = match &path.ending {
-            Ending::Threw { class, .. } => Some(class.clone()),
-            _ => None,
-        };
-        let returns = input_and_result(path).1.filter(|_| !path.returns_term).map(|value| value.to_string());
-        seen.insert((path.ending.kind(), class, place, returns, path.returns_text.clone()))
-    };
-    paths.iter().filter(|path| !only_distinct || is_new(path)).collect()
-}
-
-fn write_test(
+/// Writes the test of a path of a method, which is shown as `entry`.
+///
+/// # Errors
+/// Why there is none.
+pub(super) fn write_test(
     scope: &mut Scope<'_>,
-    run: Analysed<'_>,
+    plan: &Plan,
+    entry_text: &str,
     path: &PathReport,
     options: &TestOptions,
     taken: &mut FxHashSet<String>,
@@ -199,9 +127,12 @@ fn write_test(
             "the code asks lazuli.api.Symbolic for values, which an ordinary JVM does not have".to_owned()
         );
     }
+    if let Some(value) = witness.environment.first() {
+        return Err(format!("it depends on what {} gives, which a test cannot choose", value.name));
+    }
     // What only a path that is left out needs shall not stay in the file.
     let (assertions, helpers) = (scope.assertions.clone(), mem::take(&mut scope.helpers));
-    let result = write_body(scope, run.plan, path, witness, options);
+    let result = write_body(scope, plan, path, witness, options);
     let own_helpers = mem::replace(&mut scope.helpers, helpers);
     let (lines, throws) = match result {
         Ok(written) => written,
@@ -212,7 +143,7 @@ fn write_test(
     };
     let by_reflection = own_helpers.contains(&Helper::Set) || own_helpers.contains(&Helper::Create);
     scope.helpers.extend(own_helpers);
-    let entry = &run.plan.entry;
+    let entry = &plan.entry;
     let words = method_words(&scope.program.class(entry.class), entry);
     let method = test_name(&words, path, witness, taken);
     let throws = match throws {
@@ -221,7 +152,7 @@ fn write_test(
         Throws::Throwable => format!(" throws {}", scope.lang("Throwable")),
     };
     let mut text = String::new();
-    for line in comment(run.plan, path) {
+    for line in comment(plan, path) {
         text.push_str(&format!("    // {line}\n"));
     }
     let annotation = scope.annotation(options.framework, "Test");
@@ -233,7 +164,15 @@ fn write_test(
     let overwritten = witness.overwritten_statics.iter().chain(&witness.statics);
     let statics =
         overwritten.map(|s| ChangedStatic { class: s.class.clone(), field: s.field.clone() }).collect();
-    let test = Test { method, entry: run.report.entry.clone(), path: path.id, by_reflection };
+    let test = Test {
+        method,
+        entry: entry_text.to_owned(),
+        path: path.id,
+        ending: ending_text(path),
+        fails: matches!(path.ending, Ending::Threw { .. } | Ending::AssertionFailed { .. }),
+        is_guarded: assumptions(plan).next().is_some(),
+        by_reflection,
+    };
     Ok(Written { test, text, statics })
 }
 
@@ -265,16 +204,17 @@ fn comment(plan: &Plan, path: &PathReport) -> Vec<String> {
         [] => Vec::new(),
         clauses => wrap(&format!("Path {}: {}", path.id, conjunction(clauses))),
     };
-    let contracts: Vec<&str> = plan
-        .phases
-        .iter()
-        .filter(|phase| phase.kind == PhaseKind::Assume)
-        .map(|phase| &*phase.method.name)
-        .collect();
+    let contracts: Vec<&str> = assumptions(plan).collect();
     if !contracts.is_empty() {
         lines.push(format!("The input satisfies {}.", contracts.join(", ")));
     }
     lines
+}
+
+/// The contracts that the input satisfies.
+fn assumptions(plan: &Plan) -> impl Iterator<Item = &str> {
+    let assumed = plan.phases.iter().filter(|phase| phase.kind == PhaseKind::Assume);
+    assumed.map(|phase| &*phase.method.name)
 }
 
 fn wrap(text: &str) -> Vec<String> {
@@ -303,11 +243,12 @@ fn wrap(text: &str) -> Vec<String> {
     lines
 }
 
-fn assemble(
+/// The source of a generated class with these tests.
+pub(super) fn assemble(
     scope: &mut Scope<'_>,
     name: &str,
     analysed_class: &str,
-    analysed: &[Analysed<'_>],
+    engine: EngineKind,
     written: Vec<Written>,
     options: &TestOptions,
 ) -> TestClass {
@@ -333,7 +274,7 @@ fn assemble(
     for import in imports {
         out.push_str(&format!("import {import};\n"));
     }
-    let engine = analysed.first().map_or("", |run| run.report.engine.name());
+    let engine = engine.name();
     let what = if options.distinct { "one test for each ending" } else { "one test for each path" };
     let about = format!(
         "{analysed_class}: {what} {SHOWN_BY} {engine}). They show what the code does, not what it \
@@ -374,14 +315,4 @@ fn suppressing(warnings: &BTreeSet<&str>) -> String {
 /// The helpers with those that they call.
 fn with_needed(helpers: &BTreeSet<Helper>) -> BTreeSet<Helper> {
     helpers.iter().flat_map(|helper| [*helper].into_iter().chain(helper.needs().iter().copied())).collect()
-}
-
-/// Left-out paths by method and reason, with how many there are of each.
-pub fn left_out_by_reason(left_out: &[LeftOut]) -> BTreeMap<(Arc<str>, Arc<str>), usize> {
-    let mut out = BTreeMap::new();
-    for path in left_out {
-        let key = (Arc::from(path.entry.as_str()), Arc::from(path.reason.as_str()));
-        *out.entry(key).or_default() += 1;
-    }
-    out
 }

@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
@@ -20,6 +21,7 @@ use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValu
 use crate::program::{Class, Known, Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, explore};
+use crate::solver::Limits;
 use crate::state::{Body, Ending, ObjectId, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
 
@@ -56,9 +58,25 @@ pub(super) enum Trial {
 #[derive(Default, Debug)]
 pub(super) struct Trials {
     known: FxHashMap<(String, String), Trial>,
+    /// When the time of a trial is up.
+    deadline: Option<Instant>,
+    /// Set by whoever wants it to end.
+    interrupted: Arc<AtomicBool>,
+    /// Whether a trial ended for one of these.
+    is_cut_off: bool,
 }
 
 impl Trials {
+    /// Sets the limits of the trials of the next test.
+    pub(super) fn begin(&mut self, (deadline, interrupted): (Option<Instant>, Arc<AtomicBool>)) {
+        (self.deadline, self.interrupted, self.is_cut_off) = (deadline, interrupted, false);
+    }
+
+    /// Whether a trial of this test was cut off, so that the test depends on the clock.
+    pub(super) fn is_cut_off(&self) -> bool {
+        self.is_cut_off
+    }
+
     /// Runs a constructor; of several values for the open parameters the first is taken whose object is `wanted`,
     /// or else the first that lets it return.
     pub(super) fn run(
@@ -111,9 +129,79 @@ impl Trials {
                 other => other.clone(),
             }];
         }
-        let found = explored(program, constructor, given, witness);
+        let found = self.explored(program, constructor, given, witness);
+        if self.is_cut_off {
+            return found;
+        }
         if let ([one], false) = (found.as_slice(), open) {
             self.known.insert(key, one.clone());
+        }
+        found
+    }
+
+    /// Explores a constructor on these arguments.
+    fn explored(
+        &mut self,
+        program: &Arc<Program>,
+        constructor: &Arc<Method>,
+        given: &[Given],
+        witness: &Witness,
+    ) -> Vec<Trial> {
+        let class = program.class(constructor.class);
+        let mut arguments = vec![Argument::Allocated(class)];
+        for (position, (given, ty)) in given.iter().zip(&constructor.signature.parameters).enumerate() {
+            let input = |non_null| Argument::Input {
+                name: Some(format!("{}#{position}", constructor.parameter_name(position)).into()),
+                ty: ty.clone(),
+                non_null,
+            };
+            arguments.push(match given {
+                Given::Value(value) => match constant(*value, witness) {
+                    Some(constant) => Argument::Constant(constant),
+                    None => input(value.object().is_some()),
+                },
+                Given::New(object) => match &object.content {
+                    Content::Text(text) => Argument::Constant(Constant::String(text.clone())),
+                    _ => input(true),
+                },
+                Given::Open => input(false),
+            });
+        }
+        let body = Phase {
+            kind: PhaseKind::Body,
+            method: constructor.clone(),
+            arguments: arguments.len(),
+            takes_result: false,
+            takes_old: false,
+        };
+        let plan = Plan {
+            entry: constructor.clone(),
+            arguments,
+            heap: Vec::new(),
+            statics: Vec::new(),
+            phases: vec![body],
+        };
+        let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
+        let engine = EngineKind::default().engine();
+        let interrupted = self.interrupted.clone();
+        let mut cx =
+            Vm::new(program.clone(), engine, bounds, Policy::default(), library::recipe, interrupted);
+        cx.deadline = self.deadline;
+        cx.solver.set_limits(Limits::new(self.deadline, self.interrupted.clone()));
+        cx.records_execution = true;
+        let mut ends = Ends { plan: &plan, given, found: Vec::new() };
+        let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
+        if !totals.is_exhaustive() {
+            self.is_cut_off |= cx.run_out().is_some();
+            let why = cutoffs.0.keys().next().map_or("a bound is reached", |cutoff| match &*cutoff.what {
+                "" => "a bound is reached",
+                what => what,
+            });
+            return vec![Trial::Unknown(why.to_owned())];
+        }
+        let found = ends.found;
+        if found.len() > 1 && !given.contains(&Given::Open) {
+            return vec![Trial::Unknown("it looks into the objects that it is given".to_owned())];
         }
         found
     }
@@ -128,68 +216,6 @@ fn key(given: &Given, witness: &Witness) -> String {
         },
         other => format!("{other:?}"),
     }
-}
-
-/// Explores a constructor on these arguments.
-fn explored(
-    program: &Arc<Program>,
-    constructor: &Arc<Method>,
-    given: &[Given],
-    witness: &Witness,
-) -> Vec<Trial> {
-    let class = program.class(constructor.class);
-    let mut arguments = vec![Argument::Allocated(class)];
-    for (position, (given, ty)) in given.iter().zip(&constructor.signature.parameters).enumerate() {
-        let input = |non_null| Argument::Input {
-            name: Some(format!("{}#{position}", constructor.parameter_name(position)).into()),
-            ty: ty.clone(),
-            non_null,
-        };
-        arguments.push(match given {
-            Given::Value(value) => match constant(*value, witness) {
-                Some(constant) => Argument::Constant(constant),
-                None => input(value.object().is_some()),
-            },
-            Given::New(object) => match &object.content {
-                Content::Text(text) => Argument::Constant(Constant::String(text.clone())),
-                _ => input(true),
-            },
-            Given::Open => input(false),
-        });
-    }
-    let body = Phase {
-        kind: PhaseKind::Body,
-        method: constructor.clone(),
-        arguments: arguments.len(),
-        takes_result: false,
-        takes_old: false,
-    };
-    let plan = Plan {
-        entry: constructor.clone(),
-        arguments,
-        heap: Vec::new(),
-        statics: Vec::new(),
-        phases: vec![body],
-    };
-    let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let engine = EngineKind::default().engine();
-    let mut cx = Vm::new(program.clone(), engine, bounds, Policy::default(), library::recipe, interrupted);
-    cx.records_execution = true;
-    let mut ends = Ends { plan: &plan, given, found: Vec::new() };
-    let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
-    if !totals.is_exhaustive() {
-        let why = cutoffs.0.keys().next().map_or("a bound is reached", |cutoff| match &*cutoff.what {
-            "" => "a bound is reached",
-            what => what,
-        });
-        return vec![Trial::Unknown(why.to_owned())];
-    }
-    let found = ends.found;
-    if found.len() > 1 && !given.contains(&Given::Open) {
-        return vec![Trial::Unknown("it looks into the objects that it is given".to_owned())];
-    }
-    found
 }
 
 fn constant(value: WitnessValue, witness: &Witness) -> Option<Constant> {

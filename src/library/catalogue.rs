@@ -4,7 +4,7 @@ use crate::program::Method;
 
 use super::dynamic::{self, Bootstrap};
 use super::{Callee, Intrinsic, UNKNOWN_NATIVE, Why};
-use super::{class, maths, object, symbolic, system, text, throwable};
+use super::{class, maths, memory, object, symbolic, system, text, throwable};
 
 /// A part of the library that belongs together.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ pub(super) const fn site(name: &'static str, descriptor: &'static str, make: Boo
 }
 
 /// All areas.
-pub(super) static AREAS: [&Area; 10] = [
+pub(super) static AREAS: [&Area; 11] = [
     &object::AREA,
     &class::AREA,
     &dynamic::AREA,
@@ -77,6 +77,7 @@ pub(super) static AREAS: [&Area; 10] = [
     &maths::AREA,
     &throwable::AREA,
     &system::AREA,
+    &memory::AREA,
     &system::COLLECTIONS,
     &symbolic::AREA,
 ];
@@ -85,6 +86,7 @@ pub(super) static AREAS: [&Area; 10] = [
 pub fn callee(method: &Method) -> Callee {
     match method.binding(bind) {
         CODE => Callee::Code,
+        REGISTRATION => Callee::Intrinsic(system::nothing),
         NATIVE => Callee::Refused(UNKNOWN_NATIVE),
         packed => Number::unpack(packed).entry().map_or(Callee::Code, |entry| entry.callee),
     }
@@ -95,7 +97,15 @@ const CODE: u32 = 0;
 /// The binding of a native method that no table has.
 const NATIVE: u32 = 1;
 
-/// Where an entry stands in the tables. Its packed form is neither [`CODE`] nor [`NATIVE`].
+/// The binding of a native method that tells the JVM which natives a class has.
+const REGISTRATION: u32 = 2;
+
+/// Whether a native method of the JDK does nothing but tell the JVM of the natives of its class.
+fn is_registration(method: &Method) -> bool {
+    matches!(&*method.name, "registerNatives" | "initIDs") && &*method.descriptor == "()V" && !method.user
+}
+
+/// Where an entry stands in the tables. Its packed form is none of the constants above.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Number {
     area: u8,
@@ -139,6 +149,7 @@ pub(super) fn find(class: &str, name: &str, descriptor: &str) -> Option<(Number,
 fn bind(method: &Method) -> u32 {
     match find(&method.class_name, &method.name, &method.descriptor) {
         Some((number, _)) => number.pack(),
+        None if method.access.is_native() && is_registration(method) => REGISTRATION,
         None if method.access.is_native() => NATIVE,
         None => CODE,
     }
@@ -153,7 +164,7 @@ mod tests {
         let mut seen = std::collections::HashSet::new();
         for (number, class, entry) in entries() {
             let packed = number.pack();
-            assert!(packed != CODE && packed != NATIVE && seen.insert(packed));
+            assert!(packed > REGISTRATION && seen.insert(packed));
             let (found, _) =
                 find(class, entry.name, entry.descriptor).expect("an entry is found by its name");
             assert_eq!((found, Number::unpack(packed)), (number, number), "{class}.{}", entry.name);

@@ -3,59 +3,117 @@
 use std::sync::Arc;
 
 use crate::bytecode::Primitive;
-use crate::classfile::FieldType;
+use crate::classfile::{FieldType, InnerClass};
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
-use crate::program::{Class, RuntimeType, TypeId};
+use crate::program::{Class, Known, LANG_PACKAGE, RuntimeType, TypeId};
 use crate::runtime::literals::{class_mirror, literal, string_text};
 use crate::runtime::mirrors::told_apart;
 use crate::runtime::{Vm, objects};
 use crate::state::{Hidden, State, Value};
+use crate::term::Term;
 
-use super::catalogue::{Area, ClassEntry, intrinsic};
-use super::{Call, Return, flag, reference};
+use super::catalogue::{Area, ClassEntry, MethodEntry, intrinsic};
+use super::{Call, Return, flag, object_of, reference, reflection};
 
 pub(super) static AREA: Area = Area {
     name: "class",
     about: "classes as objects, and the interfaces of reflection",
     covers: |class| {
         let package = |name| class.strip_prefix(name).is_some_and(|rest: &str| rest.starts_with('/'));
-        class == "java/lang/Class" || package("java/lang/reflect") || package("java/lang/constant")
+        matches!(class, "java/lang/Class" | "java/lang/ClassLoader")
+            || package("java/lang/reflect")
+            || package("java/lang/constant")
+            || package("jdk/internal/reflect")
     },
-    classes: &[ClassEntry {
-        class: "java/lang/Class",
-        methods: &[
-            intrinsic("desiredAssertionStatus", "()Z", desired_assertion_status),
-            intrinsic("isPrimitive", "()Z", is_primitive),
-            intrinsic("isArray", "()Z", is_array),
-            intrinsic("isInterface", "()Z", is_interface),
-            intrinsic("getName", "()Ljava/lang/String;", get_name),
-            intrinsic("getSimpleName", "()Ljava/lang/String;", get_simple_name),
-            intrinsic("getSuperclass", "()Ljava/lang/Class;", get_superclass),
-            intrinsic("getComponentType", "()Ljava/lang/Class;", get_component_type),
-            intrinsic("getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
-            intrinsic("isInstance", "(Ljava/lang/Object;)Z", is_instance),
-            intrinsic("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
-        ],
-    }],
+    classes: &[
+        ClassEntry { class: "java/lang/Class", methods: CLASS },
+        ClassEntry {
+            class: "java/lang/reflect/Array",
+            methods: &[intrinsic(
+                "newArray",
+                "(Ljava/lang/Class;I)Ljava/lang/Object;",
+                reflection::new_array,
+            )],
+        },
+        ClassEntry {
+            class: "java/lang/reflect/Fields",
+            methods: &[
+                intrinsic(
+                    "type",
+                    "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Class;",
+                    reflection::field_type,
+                ),
+                intrinsic("modifiers", "(Ljava/lang/Class;Ljava/lang/String;)I", reflection::field_modifiers),
+            ],
+        },
+        ClassEntry {
+            class: "java/lang/ClassLoader",
+            methods: &[intrinsic(
+                "getSystemClassLoader",
+                "()Ljava/lang/ClassLoader;",
+                reflection::program_loader,
+            )],
+        },
+        ClassEntry {
+            class: "jdk/internal/reflect/Reflection",
+            methods: &[intrinsic("getCallerClass", "()Ljava/lang/Class;", reflection::caller_class)],
+        },
+    ],
 };
 
+/// The methods of `Class` itself.
+const CLASS: &[MethodEntry] = &[
+    intrinsic("desiredAssertionStatus", "()Z", desired_assertion_status),
+    intrinsic("isPrimitive", "()Z", is_primitive),
+    intrinsic("isArray", "()Z", is_array),
+    intrinsic("isInterface", "()Z", is_interface),
+    intrinsic("getName", "()Ljava/lang/String;", get_name),
+    intrinsic("getSimpleName", "()Ljava/lang/String;", get_simple_name),
+    intrinsic("getSuperclass", "()Ljava/lang/Class;", get_superclass),
+    intrinsic("getComponentType", "()Ljava/lang/Class;", get_component_type),
+    intrinsic("getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", get_primitive_class),
+    intrinsic("isInstance", "(Ljava/lang/Object;)Z", is_instance),
+    intrinsic("isAssignableFrom", "(Ljava/lang/Class;)Z", is_assignable_from),
+    intrinsic("getModifiers", "()I", reflection::modifiers),
+    intrinsic("getCanonicalName", "()Ljava/lang/String;", get_canonical_name),
+    intrinsic("getPackageName", "()Ljava/lang/String;", get_package_name),
+    intrinsic("getTypeName", "()Ljava/lang/String;", get_type_name),
+    intrinsic("getInterfaces", "()[Ljava/lang/Class;", reflection::interfaces),
+    intrinsic("getDeclaringClass", "()Ljava/lang/Class;", reflection::declaring_class),
+    intrinsic("getClassLoader", "()Ljava/lang/ClassLoader;", reflection::class_loader),
+    intrinsic("isAnonymousClass", "()Z", reflection::is_anonymous),
+    intrinsic("isRecord", "()Z", reflection::is_record),
+    intrinsic("isHidden", "()Z", reflection::is_hidden),
+    intrinsic("arrayType", "()Ljava/lang/Class;", reflection::array_type),
+    intrinsic("enumConstants", "()[Ljava/lang/Object;", reflection::enum_constants),
+    intrinsic("named", "(Ljava/lang/String;Z)Ljava/lang/Class;", reflection::by_name),
+];
+
 /// The type behind a `Class` object.
-enum Mirrored {
-    Primitive,
+pub(super) enum Mirrored {
+    /// A primitive type; none for `void`.
+    Primitive(Option<Primitive>),
+    /// A class or array type.
     Type(TypeId),
 }
 
 /// The type behind the `Class` object that is an argument.
-fn mirrored(cx: &mut Vm, st: &mut State, call: &Call<'_>, number: usize) -> Step<Mirrored> {
-    let object = call.object(cx, st, number)?;
+pub(super) fn mirrored(cx: &mut Vm, st: &mut State, call: &Call<'_>, number: usize) -> Step<Mirrored> {
+    mirrored_by(cx, st, call.term(number))
+}
+
+/// The type behind a `Class` object.
+pub(super) fn mirrored_by(cx: &mut Vm, st: &mut State, mirror: Option<Term>) -> Step<Mirrored> {
+    let object = object_of(cx, st, mirror)?;
     let name = match st.heap.object(object).hidden.clone() {
         Hidden::Mirror(name) => name,
         Hidden::ClassOf(object) => return told_apart(cx, st, object).map(Mirrored::Type),
         _ => return unsupported(st, "a method of an unknown Class object"),
     };
     let ty = match FieldType::from_java_name(&name) {
-        None | Some(FieldType::Primitive(_)) => return Ok(Mirrored::Primitive),
+        None => return Ok(Mirrored::Primitive(None)),
+        Some(FieldType::Primitive(primitive)) => return Ok(Mirrored::Primitive(Some(primitive))),
         Some(ty) => ty,
     };
     match cx.program.type_of(&ty) {
@@ -72,7 +130,7 @@ fn text(cx: &mut Vm, st: &mut State, text: &str) -> Step<Return> {
 }
 
 /// The class object of a type by its Java name, or null.
-fn class_or_null(cx: &mut Vm, st: &mut State, name: Option<String>) -> Step<Return> {
+pub(super) fn class_or_null(cx: &mut Vm, st: &mut State, name: Option<String>) -> Step<Return> {
     match name {
         Some(name) => {
             let mirror = class_mirror(cx, st, &name)?;
@@ -88,7 +146,7 @@ fn desired_assertion_status(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
 }
 
 fn is_primitive(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let primitive = matches!(mirrored(cx, st, call, 0)?, Mirrored::Primitive);
+    let primitive = matches!(mirrored(cx, st, call, 0)?, Mirrored::Primitive(_));
     Ok(flag(cx, primitive))
 }
 
@@ -100,31 +158,90 @@ fn is_array(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 fn is_interface(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let class = match mirrored(cx, st, call, 0)? {
         Mirrored::Type(ty) => ty.as_class().map(|id| cx.program.class(id)),
-        Mirrored::Primitive => None,
+        Mirrored::Primitive(_) => None,
     };
     Ok(flag(cx, class.is_some_and(|c| c.is_interface())))
 }
 
 fn get_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    match mirrored(cx, st, call, 0)? {
-        Mirrored::Type(ty) if is_lambda(cx, ty) => unsupported(st, LAMBDA_NAME),
-        Mirrored::Type(ty) if !ty.is_array() => {
-            let name = cx.program.type_name(ty);
-            text(cx, st, &name)
-        }
-        _ => call.refuse(st),
-    }
+    let name = match mirrored(cx, st, call, 0)? {
+        Mirrored::Type(ty) if is_lambda(cx, ty) => return unsupported(st, LAMBDA_NAME),
+        Mirrored::Type(ty) if ty.is_array() => match FieldType::from_java_name(&cx.program.type_name(ty)) {
+            Some(array) => array.descriptor().replace('/', "."),
+            None => return call.refuse(st),
+        },
+        Mirrored::Type(ty) => cx.program.type_name(ty),
+        Mirrored::Primitive(primitive) => keyword(primitive).to_owned(),
+    };
+    text(cx, st, &name)
+}
+
+/// The keyword of a primitive type, or `void`.
+fn keyword(primitive: Option<Primitive>) -> &'static str {
+    primitive.map_or("void", Primitive::keyword)
 }
 
 fn get_simple_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    match mirrored(cx, st, call, 0)? {
-        Mirrored::Type(ty) if is_lambda(cx, ty) => unsupported(st, LAMBDA_NAME),
-        Mirrored::Type(ty) if !ty.is_array() => {
-            let name = simple_name(&cx.program.type_name(ty), ty, cx);
-            text(cx, st, &name)
-        }
-        _ => call.refuse(st),
+    let name = named(cx, st, call, simple_name)?;
+    text(cx, st, &name.unwrap_or_default())
+}
+
+/// `getTypeName`: with brackets for an array.
+fn get_type_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let whole = |class: &Class| Some(class.java_name());
+    let name = named(cx, st, call, whole)?;
+    text(cx, st, &name.unwrap_or_default())
+}
+
+/// `getCanonicalName`: the name in the source, or null for a class that has none.
+fn get_canonical_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    match named(cx, st, call, canonical_name)? {
+        Some(name) => text(cx, st, &name),
+        None => Ok(Return::Value(Value::Ref(cx.terms.null()))),
     }
+}
+
+/// A name of a type: of a primitive type its keyword, of an array that of its elements with brackets, of a class what `name`
+/// says.
+fn named(
+    cx: &mut Vm,
+    st: &mut State,
+    call: &Call<'_>,
+    name: impl Fn(&Class) -> Option<String>,
+) -> Step<Option<String>> {
+    let mut ty = match mirrored(cx, st, call, 0)? {
+        Mirrored::Type(ty) => ty,
+        Mirrored::Primitive(primitive) => return Ok(Some(keyword(primitive).to_owned())),
+    };
+    let mut brackets = String::new();
+    let of_elements = loop {
+        match cx.program.runtime_type(ty) {
+            RuntimeType::Class(_) if is_lambda(cx, ty) => return unsupported(st, LAMBDA_NAME),
+            RuntimeType::Class(id) => break name(&cx.program.class(id)),
+            RuntimeType::PrimitiveArray(primitive) => {
+                brackets.push_str("[]");
+                break Some(primitive.keyword().to_owned());
+            }
+            RuntimeType::ReferenceArray(element) => {
+                brackets.push_str("[]");
+                ty = element;
+            }
+        }
+    };
+    Ok(of_elements.map(|name| name + &brackets))
+}
+
+/// `getPackageName`: of an array that of its elements, of a primitive type that of the language.
+fn get_package_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let package = |class: &Class| Some(class.package().replace('/', "."));
+    let name = match mirrored(cx, st, call, 0)? {
+        Mirrored::Primitive(_) => None,
+        Mirrored::Type(_) => named(cx, st, call, package)?,
+    };
+    let name = name.map(|name| name.trim_end_matches("[]").to_owned());
+    let primitive = |name: &String| reflection::primitive(name).is_some();
+    let name = name.filter(|name| !primitive(name)).unwrap_or_else(|| LANG_PACKAGE.replace('/', "."));
+    text(cx, st, &name)
 }
 
 /// Why the class of a lambda has no name here.
@@ -135,23 +252,41 @@ fn is_lambda(cx: &Vm, ty: TypeId) -> bool {
     ty.as_class().is_some_and(|id| cx.program.class(id).origin == Origin::CallSite)
 }
 
-/// The name in the source: the inner name of a member class, nothing for an anonymous one.
-fn simple_name(name: &str, ty: TypeId, cx: &Vm) -> String {
-    let class = ty.as_class().map(|id| cx.program.class(id));
-    let inner = class.as_ref().and_then(|c| c.file.inner_classes.iter().find(|i| i.inner == c.name));
-    match inner {
+/// The name in the source without that of what it stands in: nothing for an anonymous class.
+fn simple_name(class: &Class) -> Option<String> {
+    Some(match inner(class) {
         Some(inner) => inner.name.as_deref().unwrap_or("").to_owned(),
-        None => name.rsplit('.').next().unwrap_or(name).to_owned(),
+        None => {
+            let name = class.java_name();
+            name.rsplit('.').next().unwrap_or(&name).to_owned()
+        }
+    })
+}
+
+/// The whole name in the source; none for a local or anonymous class, or a member of one.
+fn canonical_name(class: &Class) -> Option<String> {
+    fn of(inner: &[InnerClass], name: &str) -> Option<String> {
+        match inner.iter().find(|inner| *inner.inner == *name) {
+            Some(own) => Some(format!("{}.{}", of(inner, own.outer.as_ref()?)?, own.name.as_ref()?)),
+            None => Some(name.replace('/', ".")),
+        }
     }
+    of(&class.file.inner_classes, &class.name)
+}
+
+/// What a class file says of its own class where that is a nested one.
+fn inner(class: &Class) -> Option<&InnerClass> {
+    class.file.inner_classes.iter().find(|inner| inner.inner == class.name)
 }
 
 fn get_superclass(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     match mirrored(cx, st, call, 0)? {
-        Mirrored::Type(ty) if !ty.is_array() => {
+        Mirrored::Primitive(_) => class_or_null(cx, st, None),
+        Mirrored::Type(ty) if ty.is_array() => class_or_null(cx, st, Some(Known::Object.java_name())),
+        Mirrored::Type(ty) => {
             let parent = ty.as_class().and_then(|id| parent(&cx.program.class(id)));
             class_or_null(cx, st, parent.map(|c| c.java_name()))
         }
-        _ => call.refuse(st),
     }
 }
 
@@ -161,7 +296,7 @@ fn parent(class: &Class) -> Option<Arc<Class>> {
 }
 
 fn get_component_type(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let Mirrored::Type(ty) = mirrored(cx, st, call, 0)? else { return call.refuse(st) };
+    let Mirrored::Type(ty) = mirrored(cx, st, call, 0)? else { return class_or_null(cx, st, None) };
     let component = match cx.program.runtime_type(ty) {
         RuntimeType::Class(_) => None,
         RuntimeType::PrimitiveArray(primitive) => Some(primitive.to_string()),
@@ -173,7 +308,7 @@ fn get_component_type(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retu
 /// `Class.getPrimitiveClass`, by which the library makes `int.class` and its likes.
 fn get_primitive_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let name = call.term(0).and_then(|name| string_text(cx, st, name));
-    let is_one = |name: &str| name == "void" || Primitive::ALL.iter().any(|known| known.keyword() == name);
+    let is_one = |name: &str| name == "void" || reflection::primitive(name).is_some();
     match name.filter(|name| is_one(name)) {
         Some(name) => class_or_null(cx, st, Some(name)),
         None => call.refuse(st),
@@ -181,7 +316,7 @@ fn get_primitive_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Ret
 }
 
 fn is_instance(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let Mirrored::Type(ty) = mirrored(cx, st, call, 0)? else { return call.refuse(st) };
+    let Mirrored::Type(ty) = mirrored(cx, st, call, 0)? else { return Ok(flag(cx, false)) };
     let Some(reference) = call.term(1) else {
         return unsupported(st, "malformed call of Class.isInstance");
     };
@@ -190,10 +325,10 @@ fn is_instance(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 }
 
 fn is_assignable_from(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let Mirrored::Type(ty) = mirrored(cx, st, call, 0)? else { return call.refuse(st) };
-    let holds = match mirrored(cx, st, call, 1)? {
-        Mirrored::Type(other) => cx.program.is_subtype(other, ty),
-        Mirrored::Primitive => false,
+    let holds = match (mirrored(cx, st, call, 0)?, mirrored(cx, st, call, 1)?) {
+        (Mirrored::Type(ty), Mirrored::Type(other)) => cx.program.is_subtype(other, ty),
+        (Mirrored::Primitive(one), Mirrored::Primitive(other)) => one == other,
+        _ => false,
     };
     Ok(flag(cx, holds))
 }

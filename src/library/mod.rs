@@ -13,12 +13,16 @@
 mod catalogue;
 mod class;
 mod dynamic;
+mod environment;
 mod floats;
 mod known_calls;
 mod maths;
+mod memory;
 mod object;
+mod place;
 mod powers;
 mod recipe;
+mod reflection;
 mod support;
 mod symbolic;
 mod system;
@@ -38,7 +42,8 @@ use crate::term::Term;
 pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
-pub use recipe::{Minimal, hidden_state, minimal, plain_classes, recipe};
+pub use place::bind_polymorphic;
+pub use recipe::{Minimal, minimal, plain_classes, recipe};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 
 /// What a call of a method means.

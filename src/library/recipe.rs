@@ -67,18 +67,6 @@ pub fn recipe(program: &Program, class: &Class) -> Recipe {
     fitting.map_or(Recipe::Opaque, |(_, recipe)| *recipe)
 }
 
-/// Why a path ends that reads a field which this class declares of an input object; none when the field may hold any
-/// value of its type.
-pub fn hidden_state(program: &Program, owner: &Class) -> Option<String> {
-    if owner.origin == Origin::User || recipe(program, owner) == Recipe::Fields {
-        return None;
-    }
-    let class = owner.java_name();
-    Some(format!(
-        "the state of an input {class}: the library's own code makes it, and not all of it is legal"
-    ))
-}
-
 /// What is in an input object that a path does not look into.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Minimal {

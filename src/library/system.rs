@@ -1,11 +1,15 @@
 //! The virtual machine seen from inside, input and output, and the collections that are models.
 
+use smallvec::SmallVec;
+
 use crate::machine::Step;
 use crate::runtime::Vm;
+use crate::runtime::classes::ensure_initialised;
+use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return, flag};
+use super::{Call, Return, environment, flag};
 
 pub(super) static AREA: Area = Area {
     name: "system",
@@ -13,21 +17,41 @@ pub(super) static AREA: Area = Area {
     covers: |class| {
         matches!(
             class,
-            "java/lang/System" | "java/lang/Runnable" | "java/lang/JdkRest" | "jdk/internal/misc/CDS"
-        ) || class.starts_with("java/io/") && !class.ends_with("Exception") && class != "java/io/Serializable"
+            "java/lang/System"
+                | "java/lang/System$Properties"
+                | "java/lang/Runtime"
+                | "java/lang/Runnable"
+                | "java/lang/Thread"
+                | "java/lang/JdkRest"
+                | "java/security/AccessController"
+                | "java/security/MessageDigest"
+                | "java/security/Security"
+                | "sun/security/provider/Digests"
+                | "sun/util/calendar/ZoneInfoFile"
+                | "jdk/internal/access/SharedSecrets"
+                | "jdk/internal/misc/CDS"
+                | "jdk/internal/misc/VM"
+                | "jdk/lazuli/LangAccess"
+                | "jdk/lazuli/SystemProperties"
+        ) || class.starts_with("java/lang/ref/")
+            || class.starts_with("java/io/")
+                && !class.ends_with("Exception")
+                && class != "java/io/Serializable"
     },
     classes: &[
         ClassEntry {
             class: "java/lang/System",
             methods: &[
-                refused(
-                    "identityHashCode",
-                    "(Ljava/lang/Object;)I",
-                    "an object's identity hash is another number in every run",
-                ),
+                intrinsic("identityHashCode", "(Ljava/lang/Object;)I", environment::identity_hash),
                 refused("exit", "(I)V", "it ends the virtual machine"),
-                refused("currentTimeMillis", "()J", "it is another number in every run"),
-                refused("nanoTime", "()J", "it is another number in every run"),
+                intrinsic("currentTimeMillis", "()J", environment::current_time),
+                intrinsic("nanoTime", "()J", environment::nano_time),
+                refused(
+                    "clearProperty",
+                    "(Ljava/lang/String;)Ljava/lang/String;",
+                    "a property that was cleared is not kept",
+                ),
+                refused("getenv", "(Ljava/lang/String;)Ljava/lang/String;", OF_MACHINE),
             ],
         },
         ClassEntry {
@@ -38,6 +62,74 @@ pub(super) static AREA: Area = Area {
                 "it stands for output to anything but System.out and System.err",
             )],
         },
+        ClassEntry {
+            class: "java/lang/System$Properties",
+            methods: &[refused("ofMachine", "(Ljava/lang/String;)Ljava/lang/String;", OF_MACHINE)],
+        },
+        ClassEntry {
+            class: "java/lang/Runtime",
+            methods: &[
+                intrinsic("availableProcessors", "()I", environment::processors),
+                intrinsic("maxMemory", "()J", environment::memory),
+                intrinsic("totalMemory", "()J", environment::memory),
+                intrinsic("freeMemory", "()J", environment::memory),
+                intrinsic("gc", "()V", nothing),
+            ],
+        },
+        ClassEntry {
+            class: "java/lang/Thread",
+            methods: &[
+                refused("start", "()V", "one thread runs, and no other is started"),
+                refused("forever", "()V", "a thread waits for itself"),
+                refused("unnamed", "()Ljava/lang/String;", "the number in it is that of the virtual machine"),
+                refused("number", "()J", "it is the virtual machine's own"),
+                refused("holdsLock", "(Ljava/lang/Object;)Z", "locks are not kept"),
+            ],
+        },
+        ClassEntry {
+            class: "java/lang/ref/Reference",
+            methods: &[refused(
+                "queued",
+                "()Ljava/lang/RuntimeException;",
+                "what is put into a queue of references is the collector's",
+            )],
+        },
+        ClassEntry {
+            class: "java/security/AccessController",
+            methods: &[refused(
+                "getContext",
+                "()Ljava/security/AccessControlContext;",
+                "there is no security manager",
+            )],
+        },
+        ClassEntry {
+            class: "java/security/Security",
+            methods: &[refused(
+                "unknown",
+                "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/RuntimeException;",
+                "which providers there are stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "java/security/MessageDigest",
+            methods: &[refused(
+                "getProvider",
+                "()Ljava/security/Provider;",
+                "which providers there are stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "sun/util/calendar/ZoneInfoFile",
+            methods: &[refused(
+                "ofFile",
+                "(Ljava/lang/String;)Lsun/util/calendar/ZoneInfo;",
+                "when clocks change there stands in a file of the machine",
+            )],
+        },
+        ClassEntry {
+            class: "jdk/internal/access/SharedSecrets",
+            methods: &[intrinsic("getJavaLangAccess", "()Ljdk/internal/access/JavaLangAccess;", lang_access)],
+        },
         // The JVM runs without a shared archive.
         ClassEntry {
             class: "jdk/internal/misc/CDS",
@@ -45,7 +137,7 @@ pub(super) static AREA: Area = Area {
                 intrinsic("isDumpingClassList0", "()Z", no),
                 intrinsic("isDumpingArchive0", "()Z", no),
                 intrinsic("isSharingEnabled0", "()Z", no),
-                intrinsic("getRandomSeedForDumping", "()J", no_seed),
+                intrinsic("getRandomSeedForDumping", "()J", seed),
                 intrinsic("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
             ],
         },
@@ -60,17 +152,112 @@ pub(super) static COLLECTIONS: Area = Area {
             || class == "jdk/internal/util/ArraysSupport"
             || class.starts_with("java/util/") && !class.ends_with("Exception")
     },
-    classes: &[],
+    classes: &[
+        ClassEntry {
+            class: "java/util/HashMap$HashIterator",
+            methods: &[intrinsic("<init>", "(Ljava/util/HashMap;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/HashMap",
+            methods: &[
+                intrinsic(
+                    "keysToArray",
+                    "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                    environment::order_by_hash,
+                ),
+                intrinsic(
+                    "valuesToArray",
+                    "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                    environment::order_by_hash,
+                ),
+                intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
+            ],
+        },
+        ClassEntry {
+            class: "java/util/HashMap$KeySet",
+            methods: &[intrinsic("forEach", "(Ljava/util/function/Consumer;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/HashMap$Values",
+            methods: &[intrinsic("forEach", "(Ljava/util/function/Consumer;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/HashMap$EntrySet",
+            methods: &[intrinsic("forEach", "(Ljava/util/function/Consumer;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/HashMap$HashMapSpliterator",
+            methods: &[intrinsic("<init>", "(Ljava/util/HashMap;IIII)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/IdentityHashMap$IdentityHashMapIterator",
+            methods: &[intrinsic("<init>", "(Ljava/util/IdentityHashMap;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/concurrent/ConcurrentHashMap$Traverser",
+            methods: &[intrinsic(
+                "<init>",
+                "([Ljava/util/concurrent/ConcurrentHashMap$Node;III)V",
+                environment::order_by_hash,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/ImmutableCollections$SetN$SetNIterator",
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/ImmutableCollections$SetN;)V",
+                environment::order_by_salt,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/ImmutableCollections$MapN$MapNIterator",
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/ImmutableCollections$MapN;)V",
+                environment::order_by_salt,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/ImmutableCollections$Set12",
+            methods: &[
+                intrinsic("iterator", "()Ljava/util/Iterator;", environment::order_by_salt),
+                intrinsic("toArray", "()[Ljava/lang/Object;", environment::order_by_salt),
+                intrinsic("toArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_salt),
+            ],
+        },
+        ClassEntry {
+            class: "java/util/concurrent/atomic/AtomicLong",
+            methods: &[intrinsic("VMSupportsCS8", "()Z", yes)],
+        },
+    ],
 };
+
+/// Why what the machine says of itself is refused.
+const OF_MACHINE: &str = "it is another one on every machine";
+
+/// What the virtual machine gives to the rest of the library when it starts.
+fn lang_access(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let class = loaded(cx, st, "jdk/lazuli/LangAccess")?;
+    ensure_initialised(cx, st, &class)?;
+    match class.methods.iter().find(|method| &*method.name == "one") {
+        Some(method) => Ok(Return::Run(method.clone(), SmallVec::new())),
+        None => call.refuse(st),
+    }
+}
+
+fn yes(cx: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
+    Ok(flag(cx, true))
+}
 
 fn no(cx: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
     Ok(flag(cx, false))
 }
 
-fn no_seed(cx: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
-    Ok(Return::Value(Value::Long(cx.terms.long(0))))
+/// The seed of the order of `Set.of` and `Map.of`; going through one notes that there are others.
+fn seed(cx: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
+    Ok(Return::Value(Value::Long(cx.terms.long(1))))
 }
 
-fn nothing(_: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
+pub(super) fn nothing(_: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
     Ok(Return::Nothing)
 }

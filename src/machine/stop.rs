@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::state::{Choice, Ending, Question, Reason, State};
+use crate::state::{Choice, Ending, FrameRole, Question, Reason, State};
 use crate::term::{Model, Term};
 
 /// The result of a part of an instruction.
@@ -73,5 +73,21 @@ impl Stop {
 /// # Errors
 /// Always.
 pub fn unsupported<T>(st: &State, what: &str) -> Step<T> {
+    let what = format!("{what}{}", needed_by(st));
     Stop::end(Ending::Unsupported { what: what.into(), at: st.user_position() })
+}
+
+/// For which classes' initialisers what is running is needed, from the innermost on, in words that follow.
+fn needed_by(st: &State) -> String {
+    let initialised: Vec<String> = st
+        .frames
+        .iter()
+        .rev()
+        .filter(|frame| matches!(frame.role, FrameRole::Initialiser(_)))
+        .map(|frame| frame.method.class_name.replace('/', "."))
+        .collect();
+    match initialised.as_slice() {
+        [] => String::new(),
+        classes => format!(", in the initialiser of {}", classes.join(", needed by that of ")),
+    }
 }

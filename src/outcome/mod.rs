@@ -20,7 +20,7 @@ pub(crate) use condition::{clause, condition, object_path};
 pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
 pub use run::{RunReport, RunSummary, Sink};
-pub use spool::{Overflow, Spool};
+pub use spool::{Items, Overflow, Spool};
 pub use totals::{CONCRETISED, CutOff, CutOffs, Totals};
 pub use value::Shown;
 pub(crate) use value::text_value;

@@ -1,13 +1,18 @@
-//! Paths that have to wait: kept in order, the first ones in memory and the others in a temporary file.
+//! Paths, and what is made of each, that have to wait: kept in order, the first ones in memory and the others in a
+//! temporary file.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use super::PathReport;
 
-/// How many paths of a spool stay as they are.
+/// How many items of a spool stay as they are.
 const MOST_IN_MEMORY: usize = 16;
 /// How many bytes of text are gathered before they are written.
 const CHUNK: usize = 1 << 18;
@@ -60,11 +65,12 @@ impl Store {
     }
 }
 
-/// Paths in the order in which they came. However many there are, memory holds a few of them and about a quarter of a
-/// megabyte of text; the others are lines of JSON in the overflow. Where that cannot be written, memory holds all of them.
+/// Paths, or other plain data, in the order in which they came. However many there are, memory holds a few of them and
+/// about a quarter of a megabyte of text; the others are lines of JSON in the overflow. Where that cannot be written,
+/// memory holds all of them.
 #[derive(Debug)]
-pub struct Spool {
-    first: VecDeque<PathReport>,
+pub struct Spool<T = PathReport> {
+    first: VecDeque<T>,
     overflow: Overflow,
     /// Places and lengths of what was written, in order.
     chunks: VecDeque<(u64, usize)>,
@@ -75,9 +81,9 @@ pub struct Spool {
     count: u64,
 }
 
-impl Spool {
+impl<T: Clone + Serialize + DeserializeOwned> Spool<T> {
     /// An empty spool on an overflow.
-    pub fn new(overflow: &Overflow) -> Spool {
+    pub fn new(overflow: &Overflow) -> Spool<T> {
         Spool {
             first: VecDeque::new(),
             overflow: overflow.clone(),
@@ -88,16 +94,16 @@ impl Spool {
         }
     }
 
-    /// Adds a path.
-    pub fn push(&mut self, path: PathReport) {
+    /// Adds an item.
+    pub fn push(&mut self, item: T) {
         self.count += 1;
-        // Once some paths are text, those that follow are, too: the order stays.
+        // Once some items are text, those that follow are, too: the order stays.
         if self.first.len() < MOST_IN_MEMORY && self.chunks.is_empty() && self.lines.is_empty() {
-            self.first.push_back(path);
+            self.first.push_back(item);
             return;
         }
         // Plain data with text for keys can always be written to memory.
-        if serde_json::to_writer(&mut self.lines, &path).is_ok() {
+        if serde_json::to_writer(&mut self.lines, &item).is_ok() {
             self.lines.push(b'\n');
         }
         if self.lines.len() >= self.chunk {
@@ -112,7 +118,7 @@ impl Spool {
         }
     }
 
-    /// How many paths there are.
+    /// How many items there are.
     pub fn len(&self) -> u64 {
         self.count
     }
@@ -122,27 +128,20 @@ impl Spool {
         self.count == 0
     }
 
-    /// Hands out every path, in order, and leaves them where they are.
-    ///
-    /// # Errors
-    /// When the temporary file cannot be read.
-    pub fn each(&self, mut give: impl FnMut(PathReport)) -> io::Result<()> {
-        self.first.iter().cloned().for_each(&mut give);
-        for (start, length) in &self.chunks {
-            parse(&self.overflow.read(*start, *length)?, &mut give)?;
-        }
-        parse(&self.lines, &mut give)
+    /// The items, in order; they stay where they are. An item that the temporary file does not give back is an error.
+    pub fn iter(&self) -> Items<'_, T> {
+        Items { spool: self, first: 0, chunk: 0, lines: Cow::Borrowed(&[]), at: 0, ended: false }
     }
 
-    /// Hands out every path, in order, and is empty afterwards.
+    /// Hands out every item, in order, and is empty afterwards.
     ///
     /// # Errors
-    /// When the temporary file cannot be read: how many paths are lost.
-    pub fn drain(&mut self, mut give: impl FnMut(PathReport)) -> Result<(), u64> {
+    /// When the temporary file cannot be read: how many items are lost.
+    pub fn drain(&mut self, mut give: impl FnMut(T)) -> Result<(), u64> {
         let mut lost = self.count;
-        let mut counted = |path| {
+        let mut counted = |item| {
             lost -= 1;
-            give(path);
+            give(item);
         };
         self.first.drain(..).for_each(&mut counted);
         for (start, length) in self.chunks.drain(..) {
@@ -159,8 +158,61 @@ impl Spool {
     }
 }
 
-/// Hands out the paths of some lines.
-fn parse(lines: &[u8], give: &mut impl FnMut(PathReport)) -> io::Result<()> {
+/// The items of a spool, one after the other.
+#[derive(Debug)]
+pub struct Items<'a, T> {
+    spool: &'a Spool<T>,
+    /// How many of those that stayed as they are were handed out.
+    first: usize,
+    /// How many chunks were read.
+    chunk: usize,
+    /// The lines that are being handed out.
+    lines: Cow<'a, [u8]>,
+    /// Where the next of them begins.
+    at: usize,
+    /// Set with the lines that were never written, which are the last.
+    ended: bool,
+}
+
+impl<T: Clone + DeserializeOwned> Iterator for Items<'_, T> {
+    type Item = io::Result<T>;
+
+    fn next(&mut self) -> Option<io::Result<T>> {
+        if let Some(item) = self.spool.first.get(self.first) {
+            self.first += 1;
+            return Some(Ok(item.clone()));
+        }
+        while self.at >= self.lines.len() {
+            if self.ended {
+                return None;
+            }
+            self.at = 0;
+            self.lines = match self.spool.chunks.get(self.chunk) {
+                Some((start, length)) => match self.spool.overflow.read(*start, *length) {
+                    Ok(lines) => Cow::Owned(lines),
+                    Err(error) => {
+                        // Nothing is handed out as if what is missing had not been there.
+                        self.ended = true;
+                        self.lines = Cow::Borrowed(&[]);
+                        return Some(Err(error));
+                    }
+                },
+                None => {
+                    self.ended = true;
+                    Cow::Borrowed(&self.spool.lines)
+                }
+            };
+            self.chunk += 1;
+        }
+        let left = &self.lines[self.at..];
+        let line = left.split(|byte| *byte == b'\n').next().unwrap_or(left);
+        self.at += line.len() + 1;
+        Some(serde_json::from_slice(line).map_err(io::Error::from))
+    }
+}
+
+/// Hands out the items of some lines.
+fn parse<T: DeserializeOwned>(lines: &[u8], give: &mut impl FnMut(T)) -> io::Result<()> {
     for line in BufReader::new(lines).split(b'\n') {
         give(serde_json::from_slice(&line?)?);
     }
@@ -200,9 +252,7 @@ mod tests {
     }
 
     fn numbers(spool: &Spool) -> Vec<u64> {
-        let mut out = Vec::new();
-        spool.each(|path| out.push(path.id)).expect("the temporary file is readable");
-        out
+        spool.iter().map(|path| path.expect("the temporary file is readable").id).collect()
     }
 
     #[test]

@@ -51,6 +51,10 @@ known_classes! {
     AssertionError = "java/lang/AssertionError",
     /// The superclass of enum classes.
     Enum = "java/lang/Enum",
+    /// A place that is read and written by methods without a fixed signature (JVMS 2.9.3).
+    VarHandle = "java/lang/invoke/VarHandle",
+    /// What is called by methods without a fixed signature (JVMS 2.9.3).
+    MethodHandle = "java/lang/invoke/MethodHandle",
     /// The superclass of records.
     Record = "java/lang/Record",
     /// The superclass of the boxes of numbers.

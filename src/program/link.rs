@@ -1,12 +1,12 @@
 //! Links: what the symbolic operand of an instruction stands for, resolved once per instruction.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::bytecode::Insn;
-use crate::classfile::FieldType;
+use crate::classfile::{FieldType, MemberRef};
 
 use super::class::{Class, ClassId, InstanceField, LinkedCode, Method};
-use super::{Program, ResolutionError, TypeId};
+use super::{Known, Program, ResolutionError, TypeId};
 
 /// The resolved operand of one instruction.
 #[derive(Debug)]
@@ -21,6 +21,9 @@ pub enum Link {
     Type(TypeId),
     /// `invokedynamic` and pushes of dynamic constants: the static method that is called instead, or why there is none.
     Site(Result<Arc<Method>, Arc<str>>),
+    /// `invokevirtual` of a method without a fixed signature (JVMS 2.9.3): the static method that is called instead, with the
+    /// receiver as its first argument, or why there is none.
+    Polymorphic(OnceLock<Result<Arc<Method>, Arc<str>>>),
     /// The operand cannot be resolved.
     Failed(ResolutionError),
 }
@@ -68,6 +71,7 @@ fn resolve(program: &Program, insn: &Insn) -> Link {
     let link = match insn {
         Insn::GetField(m) | Insn::PutField(m) => program.resolve_instance_field(m).map(Link::Field),
         Insn::GetStatic(m) | Insn::PutStatic(m) => program.resolve_static_field(m).map(Link::Static),
+        Insn::InvokeVirtual(m) if is_polymorphic(program, m) => Ok(Link::Polymorphic(OnceLock::new())),
         Insn::InvokeVirtual(m)
         | Insn::InvokeSpecial(m)
         | Insn::InvokeStatic(m)
@@ -81,4 +85,15 @@ fn resolve(program: &Program, insn: &Insn) -> Link {
         _ => Err(ResolutionError::WrongKind { what: "the instruction has no symbolic operand".into() }),
     };
     link.unwrap_or_else(Link::Failed)
+}
+
+/// Whether a method has another signature at every call: it has no code, and is declared with whatever arguments (JVMS
+/// 2.9.3).
+fn is_polymorphic(program: &Program, member: &MemberRef) -> bool {
+    matches!(Known::of(&member.class), Some(Known::VarHandle | Known::MethodHandle))
+        && program.load(&member.class).is_ok_and(|class| {
+            class.methods.iter().any(|method| {
+                method.name == member.name && method.access.is_native() && method.access.is_varargs()
+            })
+        })
 }

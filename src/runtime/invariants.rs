@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 use crate::heap::Handle;
 use crate::machine::{Split, Step, Stop};
-use crate::program::{Class, ClassId, FieldLink};
+use crate::program::{Class, ClassId, InstanceField};
 use crate::solver::Verdict;
 use crate::state::{Body, Bound, InitialPlace, Measure, ObjectId, Reason, State, Value};
 use crate::term::{Sort, Term};
@@ -32,20 +32,20 @@ pub(crate) fn assume(
     st: &mut State,
     reference: Term,
     handle: &Handle,
-    link: &FieldLink,
+    (slot, field): (u32, &InstanceField),
 ) -> Step<Option<Arc<ClassInvariants>>> {
-    let Some(known) = cx.invariants_of(link.owner) else { return Ok(None) };
+    let Some(known) = cx.invariants_of(field.owner) else { return Ok(None) };
     if !handle.objects(st).iter().any(|object| st.heap.object(*object).is_input()) {
         return Ok(None);
     }
-    if known.non_null(link.slot).is_some() {
-        note(cx, &known, |fact| fact == Invariant::NotNull(link.slot));
+    if known.non_null(slot).is_some() {
+        note(cx, &known, |fact| fact == Invariant::NotNull(slot));
     }
-    if known.related().contains(&link.slot) {
-        let class = cx.program.class(link.owner);
+    if known.related().contains(&slot) {
+        let class = cx.program.class(field.owner);
         for (_, leaf) in cx.engine.leaves(&mut cx.machine, st, reference) {
             let object = cx.engine.object(&cx.machine, st, leaf);
-            if let Some(object) = object.filter(|object| is_first(st, *object, link.owner)) {
+            if let Some(object) = object.filter(|object| is_first(st, *object, field.owner)) {
                 assume_comparisons(cx, st, (leaf, object), &class, &known)?;
             }
         }

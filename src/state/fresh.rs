@@ -1,8 +1,9 @@
-//! Values that the analysed code asks for (`lazuli.api.Symbolic`).
+//! Values that the analysed code asks for: by `lazuli.api.Symbolic`, and of the environment.
 
 use std::sync::Arc;
 
-use crate::classfile::FieldType;
+use crate::classfile::{FieldType, Primitive};
+use crate::term::Term;
 
 use super::value::Value;
 
@@ -15,4 +16,17 @@ pub struct FreshValue {
     pub ty: FieldType,
     /// The unknown that it got.
     pub value: Value,
+}
+
+/// A value that is another one in every run of the program: of a clock, of the machine, an identity hash code.
+#[derive(Clone, Debug)]
+pub struct EnvironmentValue {
+    /// The method that gave it, as a reader knows it.
+    pub name: Arc<str>,
+    /// Its type.
+    pub primitive: Primitive,
+    /// The unknown.
+    pub value: Value,
+    /// The object whose identity hash code it is, by a reference to it; none for any other value.
+    pub of: Option<Term>,
 }

@@ -94,6 +94,8 @@ pub enum Hidden {
     Mirror(Arc<str>),
     /// The object whose class, which is not known, a `Class` object stands for, by a reference to it.
     ClassOf(Term),
+    /// An object of the virtual machine's own, in whose fields is not what would be there: what it is.
+    Opaque(&'static str),
     /// A string that may be another object: the method that gave it gives its receiver where that already is the answer.
     PerhapsAnother,
 }
@@ -198,6 +200,8 @@ pub enum Interned {
     Literal(Arc<[u16]>),
     /// The `Class` object of a type.
     Mirror(Arc<str>),
+    /// The one object of the virtual machine's own of this class, by internal name.
+    Own(Arc<str>),
     /// The `Class` object of the class of an object, which is not known.
     ClassOf(ObjectId),
 }

@@ -30,7 +30,7 @@ pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
 pub use frames::Frames;
-pub use fresh::FreshValue;
+pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
     ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
@@ -101,6 +101,8 @@ pub struct State {
     pub steps: u64,
     /// The values that the analysed code asked for, in the order of its requests.
     pub fresh: std::sync::Arc<Vec<FreshValue>>,
+    /// The values that the environment gave, in that order.
+    pub environment: std::sync::Arc<Vec<EnvironmentValue>>,
     /// Unknowns for which the path took a value, in that order.
     pub concretised: Trail<Concretised>,
     /// Whether the classes that the input needs are initialised and the input is made.
@@ -156,6 +158,8 @@ impl State {
             steps: 0,
             of_rules: None,
             fresh: std::sync::Arc::default(),
+
+            environment: std::sync::Arc::default(),
             concretised: Trail::new(),
             entered: false,
             existing: false,

@@ -19,7 +19,8 @@ use rustc_hash::FxHashMap;
 pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
 pub use recipe::{Recipe, Recipes};
 
-use crate::program::{ClassId, Method, Program, RuntimeType, TypeId};
+use crate::classpath::Origin;
+use crate::program::{Class, ClassId, Method, Program, RuntimeType, TypeId};
 
 /// A set of constraints on one run-time class, interned in a [`TypeStore`].
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -117,6 +118,18 @@ impl TypeStore {
     /// The world in which consistency is decided.
     pub fn world(&self) -> World {
         self.world
+    }
+
+    /// Why a path ends that reads a field which this class declares of an input object; none when the field may hold any
+    /// value of its type.
+    pub fn hidden_state(&self, program: &Program, owner: &Class) -> Option<String> {
+        if owner.origin == Origin::User || (self.recipes)(program, owner) == Recipe::Fields {
+            return None;
+        }
+        let class = owner.java_name();
+        Some(format!(
+            "the state of an input {class}: the library's own code makes it, and not all of it is legal"
+        ))
     }
 
     /// A fresh type variable with `τ <: declared`; none when no class fits.

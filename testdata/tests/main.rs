@@ -23,6 +23,7 @@ mod jdk_tool;
 mod json_report;
 mod kept_cases;
 mod limits;
+mod many_tests;
 mod place;
 mod pose_table;
 mod published;

@@ -125,14 +125,7 @@ impl Site<'_> {
     /// Internal name of the class that is made of this call site. It says whose call site it is, and is the same in every
     /// run; the JVM's own name for such a class is another one in every run.
     fn class_name(&self, kind: &str) -> Arc<str> {
-        let class = self.program.class(self.host.class);
-        let number = class.methods.iter().position(|m| std::ptr::eq(&**m, self.host)).unwrap_or_default();
-        let name = match &*self.host.name {
-            "<init>" => "new",
-            "<clinit>" => "static",
-            name => name,
-        };
-        format!("{}$${kind}${name}${number}${}", class.name, self.pc).into()
+        site_class_name(self.program, self.host, self.pc, kind)
     }
 
     /// Internal name of the class that is made of this constant, the same for every instruction that pushes it.
@@ -209,13 +202,25 @@ impl Site<'_> {
     }
 }
 
+/// Internal name of the class that is made of a call in a method, the same in every run.
+pub(super) fn site_class_name(program: &Program, host: &Method, pc: u32, kind: &str) -> Arc<str> {
+    let class = program.class(host.class);
+    let number = class.methods.iter().position(|m| std::ptr::eq(&**m, host)).unwrap_or_default();
+    let name = match &*host.name {
+        "<init>" => "new",
+        "<clinit>" => "static",
+        name => name,
+    };
+    format!("{}$${kind}${name}${number}${pc}", class.name).into()
+}
+
 /// The type that a class constant names.
 fn type_of(name: &str) -> Result<FieldType, String> {
     FieldType::from_class_constant(name).map_err(|error| error.to_string())
 }
 
 /// The name of a reference type as instructions have it: internal for a class, a descriptor for an array.
-fn operand(ty: &FieldType) -> Arc<str> {
+pub(super) fn operand(ty: &FieldType) -> Arc<str> {
     match ty {
         FieldType::Class(name) => name.clone(),
         other => other.descriptor().into(),

@@ -35,7 +35,7 @@ fn own(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<(Term, Arc<Class>, 
     let class = loaded(cx, st, BUILDER)?;
     let is_input = |st: &State, object| st.heap.object(object).is_input();
     if handle.objects(st).into_iter().any(|object| is_input(st, object))
-        && let Some(why) = super::super::hidden_state(&cx.program, &class)
+        && let Some(why) = cx.types.hidden_state(&cx.program, &class)
     {
         return unsupported(st, &why);
     }

@@ -32,6 +32,7 @@ pub(super) static AREA: Area = Area {
         matches!(
             class,
             "java/lang/String"
+                | "java/lang/Encoded"
                 | "java/lang/CharSequence"
                 | "java/lang/Appendable"
                 | "java/lang/AbstractStringBuilder"

@@ -1,6 +1,6 @@
 //! From a path's condition and state to its witness.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
@@ -55,6 +55,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         by_origin,
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
+        environment: FxHashSet::default(),
         names: FxHashMap::default(),
         sources: Vec::new(),
         witness: Witness::default(),
@@ -63,6 +64,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     builder.outcome(plan, ending)?;
     builder.cached_boxes()?;
     builder.own_texts();
+    builder.environment()?;
     Ok(builder.witness)
 }
 
@@ -94,6 +96,8 @@ pub(super) struct Builder<'a> {
     pub(super) names: FxHashMap<u64, usize>,
     /// Numbers of minimal objects, by input reference.
     minimal: FxHashMap<u32, usize>,
+    /// The values of the environment that what is shown depends on, by number.
+    environment: FxHashSet<usize>,
     /// What the objects of the witness stand for.
     sources: Vec<Source>,
     pub(super) witness: Witness,
@@ -240,6 +244,44 @@ impl Builder<'_> {
         Ok(())
     }
 
+    /// Values of the environment that a test cannot choose and would have to: those in the condition of the path, and in what
+    /// is shown of it.
+    fn environment(&mut self) -> Result<(), String> {
+        if self.st.environment.is_empty() {
+            return Ok(());
+        }
+        for fact in self.st.condition.facts.iter() {
+            if let Fact::Holds(formula) = fact {
+                self.note_environment(*formula);
+            }
+        }
+        for (number, value) in self.st.environment.iter().enumerate() {
+            // What is known of something else than a hash code is an order.
+            let order = value.of.is_none()
+                && value.value.term().is_some_and(|term| self.cx.terms.constant_bits(term).is_some());
+            if order || self.environment.contains(&number) {
+                let ty = FieldType::Primitive(value.primitive);
+                let shown = self.evaluate(&ty, value.value)?;
+                self.witness.environment.push(WitnessFresh { name: value.name.clone(), ty, value: shown });
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes which values of the environment a term depends on.
+    pub(super) fn note_environment(&mut self, term: Term) {
+        if self.st.environment.is_empty() {
+            return;
+        }
+        let symbols = self.cx.terms.symbols_in(term);
+        for (number, value) in self.st.environment.iter().enumerate() {
+            let own = value.value.term().map(|term| self.cx.terms.node(term));
+            if matches!(own, Some(Node::Symbol(symbol, _)) if symbols.contains(&symbol)) {
+                self.environment.insert(number);
+            }
+        }
+    }
+
     /// The initial value at an access path.
     pub(super) fn initial(&mut self, node: OriginNode, ty: &FieldType) -> Result<WitnessValue, String> {
         let Some(origin) = self.cx.origins.find(&node) else { return Ok(WitnessValue::default_of(ty)) };
@@ -258,6 +300,9 @@ impl Builder<'_> {
     pub(super) fn evaluate(&mut self, ty: &FieldType, value: Value) -> Result<WitnessValue, String> {
         match (ty, value) {
             (FieldType::Primitive(primitive), _) => {
+                if let Some(term) = value.term() {
+                    self.note_environment(term);
+                }
                 let bits = value.term().map_or(0, |term| self.cx.terms.evaluate(term, &self.model).bits());
                 Ok(WitnessValue::from_bits(*primitive, bits))
             }
@@ -270,6 +315,7 @@ impl Builder<'_> {
         match self.cx.terms.node(term) {
             Node::Location(object) => self.object(ObjectId(object)),
             Node::IfThenElse(condition, yes, no) => {
+                self.note_environment(condition);
                 let holds = self.cx.terms.holds(condition, &self.model) == Some(true);
                 self.reference(if holds { yes } else { no })
             }

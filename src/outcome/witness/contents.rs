@@ -205,6 +205,7 @@ impl Builder<'_> {
     pub(super) fn text_content(&mut self, text: Term) -> Result<Content, String> {
         let most = usize::try_from(LONGEST_ARRAY).unwrap_or(0);
         let mut text = text;
+        self.note_environment(text);
         if let Some(TextNode::Units { length, open: true, .. }) = self.cx.terms.text_made(text) {
             // The path may have compared more of an input string than its bound says.
             let length = *length;

@@ -39,6 +39,9 @@ pub struct Witness {
     pub cached_boxes: Vec<(FieldType, WitnessValue)>,
     /// Values that the analysed code asked for, in the order of its requests.
     pub fresh: Vec<WitnessFresh>,
+    /// Values of the environment on which the path or what is shown of it depends: another run gives others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub environment: Vec<WitnessFresh>,
     /// What the method returns; for a constructor the new object.
     pub result: Option<WitnessValue>,
     /// The exception that leaves the method.

@@ -1,11 +1,14 @@
 //! The campaigns: generated Java on every engine, against the JVM and against every small input.
 //!
+//! `LAZULI_THREADS` compares runs on one thread with runs on several (`threads`).
+//!
 //! A short, seeded part of each runs with the other tests; `scripts/replay-campaign` and `scripts/agreement-campaign`
 //! run far more.
 
 mod agreement;
 mod random_numbers;
 mod replay;
+mod threads;
 
 #[path = "../java.rs"]
 mod java;

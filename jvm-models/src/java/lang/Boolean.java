@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that boxing needs no JDK; TYPE and system properties are left out. */
 public final class Boolean implements java.io.Serializable, Comparable<Boolean>, java.lang.constant.Constable {
+    @SuppressWarnings("unchecked")
+    public static final Class<Boolean> TYPE = (Class<Boolean>) Class.getPrimitiveClass("boolean");
     public static final Boolean TRUE = new Boolean(true);
     public static final Boolean FALSE = new Boolean(false);
 

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that boxing and parsing take few branches and no tables; TYPE and decoding are left out. */
 public final class Byte extends Number implements Comparable<Byte>, java.lang.constant.Constable {
+    @SuppressWarnings("unchecked")
+    public static final Class<Byte> TYPE = (Class<Byte>) Class.getPrimitiveClass("byte");
     public static final byte MIN_VALUE = -128;
     public static final byte MAX_VALUE = 127;
     public static final int SIZE = 8;

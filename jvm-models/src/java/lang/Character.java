@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that questions that tables answer take no branch: Lazuli has the tables; TYPE, blocks, scripts and names are left out. */
 public final class Character implements java.io.Serializable, Comparable<Character>, java.lang.constant.Constable {
+    @SuppressWarnings("unchecked")
+    public static final Class<Character> TYPE = (Class<Character>) Class.getPrimitiveClass("char");
     public static final int MIN_RADIX = 2;
     public static final int MAX_RADIX = 36;
     public static final char MIN_VALUE = '\u0000';

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled with the machine's own conversions to bits; TYPE, parsing, the static conversion to text and hexadecimal text are left out. */
 public final class Double extends Number implements Comparable<Double>, java.lang.constant.Constable, java.lang.constant.ConstantDesc {
+    @SuppressWarnings("unchecked")
+    public static final Class<Double> TYPE = (Class<Double>) Class.getPrimitiveClass("double");
     public static final double POSITIVE_INFINITY = 1.0 / 0.0;
     public static final double NEGATIVE_INFINITY = -1.0 / 0.0;
     public static final double NaN = 0.0 / 0.0;

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled so that enum constants need no JDK; looking a constant up by name and describing it are left out. */
+/** Modelled so that enum constants need no JDK; describing them is left out. */
 public abstract class Enum<E extends Enum<E>> implements java.lang.constant.Constable, Comparable<E>, java.io.Serializable {
     private final String name;
     private final int ordinal;
@@ -50,5 +50,22 @@ public abstract class Enum<E extends Enum<E>> implements java.lang.constant.Cons
     }
 
     protected final void finalize() {
+    }
+
+    public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {
+        T[] constants = type.getEnumConstantsShared();
+        if (constants == null) {
+            throw new IllegalArgumentException(type.getName().concat(" is not an enum class"));
+        }
+        for (T constant : constants) {
+            if (constant.name().equals(name)) {
+                return constant;
+            }
+        }
+        if (name == null) {
+            throw new NullPointerException("Name is null");
+        }
+        throw new IllegalArgumentException(
+            "No enum constant ".concat(type.getCanonicalName()).concat(".").concat(name));
     }
 }

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that boxing, parsing and bit operations take few branches and no tables; TYPE, decoding, system properties and parsing parts of a text or unsigned numbers are left out. */
 public final class Integer extends Number implements Comparable<Integer>, java.lang.constant.Constable, java.lang.constant.ConstantDesc {
+    @SuppressWarnings("unchecked")
+    public static final Class<Integer> TYPE = (Class<Integer>) Class.getPrimitiveClass("int");
     public static final int MIN_VALUE = 0x80000000;
     public static final int MAX_VALUE = 0x7FFFFFFF;
     public static final int SIZE = 32;

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled so that boxing and parsing take few branches and no tables; TYPE and decoding are left out. */
 public final class Short extends Number implements Comparable<Short>, java.lang.constant.Constable {
+    @SuppressWarnings("unchecked")
+    public static final Class<Short> TYPE = (Class<Short>) Class.getPrimitiveClass("short");
     public static final short MIN_VALUE = -32768;
     public static final short MAX_VALUE = 32767;
     public static final int SIZE = 16;

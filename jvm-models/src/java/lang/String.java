@@ -29,6 +29,47 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         set(buffer.toString());
     }
 
+    public String(byte[] bytes) {
+        this(bytes, 0, bytes.length);
+    }
+
+    public String(byte[] bytes, int offset, int count) {
+        this(bytes, offset, count, java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    public String(byte[] bytes, String charset) throws java.io.UnsupportedEncodingException {
+        this(bytes, 0, bytes.length, Encoded.charset(charset));
+    }
+
+    public String(byte[] bytes, int offset, int count, String charset) throws java.io.UnsupportedEncodingException {
+        this(bytes, offset, count, Encoded.charset(charset));
+    }
+
+    public String(byte[] bytes, java.nio.charset.Charset charset) {
+        this(bytes, 0, bytes.length, charset);
+    }
+
+    public String(byte[] bytes, int offset, int count, java.nio.charset.Charset charset) {
+        java.util.Objects.requireNonNull(charset);
+        checkOffsetCount(offset, count, bytes.length);
+        set(Encoded.text(bytes, offset, count, charset));
+    }
+
+    public byte[] getBytes() {
+        return getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    public byte[] getBytes(String charset) throws java.io.UnsupportedEncodingException {
+        return Encoded.bytes(this, Encoded.charset(charset));
+    }
+
+    public byte[] getBytes(java.nio.charset.Charset charset) {
+        if (charset == null) {
+            throw new NullPointerException();
+        }
+        return Encoded.bytes(this, charset);
+    }
+
     public String(int[] codePoints, int offset, int count) {
         checkOffsetCount(offset, count, codePoints.length);
         StringBuilder made = new StringBuilder();

@@ -1,9 +1,12 @@
 package java.lang;
 
-/** Modelled so that copying arrays is plain code and printing costs nothing; input, properties, the environment and redirection are left out. */
+/** Modelled so that copying arrays is plain code and printing costs nothing; input, changing properties, the environment and redirection are left out. */
 public final class System {
     public static final java.io.PrintStream out = java.io.PrintStream.dropping();
     public static final java.io.PrintStream err = java.io.PrintStream.dropping();
+
+    /** Those that the program set; null until it asks for them. */
+    private static jdk.lazuli.SystemProperties properties;
 
     private System() {
     }
@@ -17,6 +20,84 @@ public final class System {
     public static native long nanoTime();
 
     public static void gc() {
+    }
+
+    public static void runFinalization() {
+    }
+
+    public static SecurityManager getSecurityManager() {
+        return null;
+    }
+
+    static boolean allowSecurityManager() {
+        return false;
+    }
+
+    public static String getProperty(String name) {
+        if (name == null) {
+            throw new NullPointerException("key can't be null");
+        }
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("key can't be empty");
+        }
+        String set = properties == null ? null : properties.own(name);
+        return set != null ? set : Properties.get(name);
+    }
+
+    public static String getProperty(String name, String otherwise) {
+        String value = getProperty(name);
+        return value == null ? otherwise : value;
+    }
+
+    public static java.util.Properties getProperties() {
+        if (properties == null) {
+            properties = new jdk.lazuli.SystemProperties();
+        }
+        return properties;
+    }
+
+    public static String setProperty(String name, String value) {
+        String before = getProperty(name);
+        getProperties().put(name, java.util.Objects.requireNonNull(value));
+        return before;
+    }
+
+    public static native String clearProperty(String name);
+
+    public static native String getenv(String name);
+
+    /** What the library asks for without a security manager. */
+    static final class Properties {
+        private Properties() {
+        }
+
+        /** The property of a JVM 17 on Linux that was started without options; null for others, and what differs by machine ends the path. */
+        static String get(String name) {
+            switch (name) {
+                case "java.version": return "17.0.1";
+                case "java.specification.version": case "java.vm.specification.version": return "17";
+                case "java.class.version": return "61.0";
+                case "java.specification.name": return "Java Platform API Specification";
+                case "java.vendor": case "java.vm.vendor": return "Lazuli";
+                case "java.vm.name": return "Lazuli";
+                case "os.name": return "Linux";
+                case "os.arch": return "amd64";
+                case "file.separator": return "/";
+                case "path.separator": return ":";
+                case "line.separator": return "\n";
+                case "file.encoding": case "native.encoding": case "sun.jnu.encoding": return "UTF-8";
+                case "user.language": return "en";
+                case "user.country": return "US";
+                case "user.timezone": return "UTC";
+                case "java.io.tmpdir": return "/tmp";
+                case "java.home": case "java.class.path": case "java.library.path": case "java.vm.version":
+                case "java.runtime.version": case "os.version": case "user.dir": case "user.home": case "user.name":
+                    return ofMachine(name);
+                default: return null;
+            }
+        }
+
+        private static native String ofMachine(String name);
     }
 
     public static String lineSeparator() {

@@ -18,6 +18,7 @@ use lazuli::search::{
 
 use super::brute_force::{Behaviour, Enumeration};
 use super::generator::Source;
+use crate::threads;
 
 /// Most complete paths of one engine; a run with more is cut off and not judged.
 const MOST_PATHS: u64 = 4_000;
@@ -120,6 +121,7 @@ impl Subject {
                 verdict.faults.push(format!("{paths} paths for one control-flow path, {}", outcome(flow)));
             }
         }
+        verdict.faults.extend(threads::compare_reports(&self.program, &self.plan, &options));
         let unknown: BTreeSet<Flow> =
             found.flows.keys().filter(|flow| !behaviour.flows.contains_key(flow)).cloned().collect();
         let shown = witnesses(&self.program, &self.plan, &options, &interrupted, &unknown);

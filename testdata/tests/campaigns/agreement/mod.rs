@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::{java, place};
+use crate::{java, place, threads};
 use generator::{Source, generate};
 use judge::{Verdict, judge};
 use lazuli::heap::EngineKind;
@@ -166,6 +166,7 @@ impl Totals {
         for (why, count) in &self.cut_offs {
             println!("{count} runs cut off: {why}");
         }
+        threads::print();
     }
 }
 

@@ -17,6 +17,7 @@ use serde_json::Value as Json;
 use crate::java;
 use crate::kept_cases::{KeptCase, kept_cases};
 use crate::place::project;
+use crate::threads;
 
 /// Random methods in one class.
 const METHODS: usize = 10;
@@ -84,15 +85,18 @@ struct Outcome {
 /// Runs one unit; disagreements are added to `faults`.
 fn run(unit: &Unit, faults: &mut Vec<String>) -> Outcome {
     let folder = tempfile::tempdir().unwrap();
+    let mut arguments = vec!["-cp".to_owned(), unit.class_path.to_str().unwrap().to_owned()];
+    arguments.extend(unit.targets.clone());
+    arguments.extend(["--engine", unit.engine, "--k", &unit.k.to_string(), "--strict"].map(str::to_owned));
+    arguments.extend(unit.flags.clone());
+    if let Some(difference) = threads::compare_tests(&arguments) {
+        faults.push(format!("{} {} k = {}: {difference}", unit.name, unit.engine, unit.k));
+    }
     let report = folder.path().join("report.json");
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
         .arg("test")
-        .arg("-cp")
-        .arg(&unit.class_path)
-        .args(&unit.targets)
-        .args(["--engine", unit.engine, "--k", &unit.k.to_string(), "--replay", "--strict"])
-        .args(&unit.flags)
-        .arg("-o")
+        .args(&arguments)
+        .args(["--replay", "-o"])
         .arg(folder.path().join("tests"))
         .arg("--json")
         .arg(&report)
@@ -270,6 +274,7 @@ fn the_jvm_does_what_is_predicted() {
             total.unsupported
         );
     }
+    threads::print();
     assert!(faults.is_empty(), "{} disagreements:\n{}", faults.len(), faults.join("\n"));
     let replayed: usize = table.values().map(|total| total.replayed).sum();
     assert!(replayed > 2_000, "only {replayed} paths were replayed");

@@ -1,0 +1,45 @@
+package java.lang.ref;
+
+/** Modelled as one that nothing collects: the object that it names stays until it is cleared. */
+public abstract class Reference<T> {
+    private T referent;
+    private ReferenceQueue<? super T> queue;
+
+    Reference(T referent) {
+        this.referent = referent;
+    }
+
+    Reference(T referent, ReferenceQueue<? super T> queue) {
+        this.referent = referent;
+        this.queue = queue;
+    }
+
+    public T get() {
+        return referent;
+    }
+
+    public final boolean refersTo(T object) {
+        return referent == object;
+    }
+
+    public void clear() {
+        referent = null;
+    }
+
+    public boolean enqueue() {
+        if (queue != null) {
+            throw queued();
+        }
+        referent = null;
+        return false;
+    }
+
+    private native RuntimeException queued();
+
+    protected Object clone() throws CloneNotSupportedException {
+        throw new CloneNotSupportedException();
+    }
+
+    public static void reachabilityFence(Object object) {
+    }
+}

@@ -1,0 +1,43 @@
+package jdk.lazuli;
+
+import jdk.internal.access.JavaLangAccess;
+import jdk.internal.misc.Unsafe;
+
+/** What other packages of the library ask of {@code java.lang}, as far as it is there; a call of anything else ends the path. */
+public abstract class LangAccess implements JavaLangAccess {
+    private static final JavaLangAccess ONE = make();
+
+    private LangAccess() {
+    }
+
+    static JavaLangAccess one() {
+        return ONE;
+    }
+
+    private static JavaLangAccess make() {
+        try {
+            return (JavaLangAccess) Unsafe.getUnsafe().allocateInstance(LangAccess.class);
+        } catch (InstantiationException impossible) {
+            throw new InternalError(impossible);
+        }
+    }
+
+    public <E extends Enum<E>> E[] getEnumConstantsShared(Class<E> type) {
+        return type.getEnumConstants();
+    }
+
+    public String join(String prefix, String suffix, String delimiter, String[] elements, int size) {
+        StringBuilder joined = new StringBuilder(prefix);
+        for (int i = 0; i < size; i++) {
+            if (i > 0) {
+                joined.append(delimiter);
+            }
+            joined.append(elements[i]);
+        }
+        return joined.append(suffix).toString();
+    }
+
+    public void registerShutdownHook(int slot, boolean inProgress, Runnable hook) {
+    }
+
+}

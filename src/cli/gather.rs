@@ -1,0 +1,114 @@
+//! The sink of `test`: each path becomes a test as soon as it is found, and goes to the JSON report. Memory does not grow
+//! with the number of paths: tests, and paths that the report needs later, wait in a temporary file.
+
+use std::io;
+use std::path::Path;
+
+use crate::heap::EngineKind;
+use crate::junit::{TestClass, TestWriter};
+use crate::machine::Bounds;
+use crate::outcome::{Overflow, PathReport, RunSummary, Sink, Spool};
+
+use super::analysis::Analysis;
+use super::closing::is_unguarded_test;
+use super::findings::FailOn;
+use super::kept::KeptRun;
+use super::output::JsonFile;
+use super::save::refuse;
+
+/// What the runs of a command gave so far.
+pub(super) struct Gathered<'a> {
+    /// Writes the tests.
+    pub writer: TestWriter<'a>,
+    /// The generated classes.
+    pub classes: Spool<TestClass>,
+    /// How many tests they have.
+    pub tests: u64,
+    /// How many of them are of findings whose input has a state that only contracts could exclude.
+    pub unguarded: usize,
+    /// The JSON report, if all that it says is known when a path is found.
+    pub json: Option<JsonFile>,
+    /// Whether paths are kept for a report that says what the JVM did.
+    pub keeps_paths: bool,
+    /// The runs, with their paths if these are kept.
+    pub runs: Vec<KeptRun>,
+    /// What waits goes there.
+    pub overflow: Overflow,
+    /// Where tests go.
+    pub output: &'a Path,
+    /// Whether files that are there are overwritten.
+    pub force: bool,
+    /// What could not be done, the first time.
+    pub failed: Option<anyhow::Error>,
+}
+
+impl Gathered<'_> {
+    /// Keeps a generated class.
+    ///
+    /// # Errors
+    /// When its file is there already and shall stay.
+    pub(super) fn add(&mut self, class: TestClass) -> anyhow::Result<()> {
+        let file = self.output.join(&class.file);
+        if !self.force && file.exists() {
+            refuse(&file)?;
+        }
+        self.tests += class.tests.len() as u64;
+        self.unguarded += class.tests.iter().filter(|test| is_unguarded_test(test)).count();
+        self.classes.push(class);
+        Ok(())
+    }
+}
+
+/// The sink of one run.
+pub(super) struct Gathering<'g, 'a> {
+    pub gathered: &'g mut Gathered<'a>,
+    pub analysis: &'a Analysis,
+    pub fail_on: &'a FailOn,
+    /// Whether there was a finding.
+    pub found: bool,
+    /// The paths, if they are kept.
+    pub paths: Spool,
+}
+
+impl Gathering<'_, '_> {
+    /// After a failure nothing more is written, and the run ends.
+    fn note(&mut self, done: anyhow::Result<()>) {
+        if let Err(error) = done {
+            self.gathered.failed.get_or_insert(error);
+            self.analysis.stop();
+        }
+    }
+
+    fn json(&mut self, write: impl FnOnce(&mut JsonFile) -> io::Result<()>) {
+        if let Some(json) = &mut self.gathered.json {
+            let written = write(json).map_err(|error| json.says(error));
+            self.note(written);
+        }
+    }
+}
+
+impl Sink for Gathering<'_, '_> {
+    fn begin(&mut self, entry: &str, engine: EngineKind, bounds: &Bounds) {
+        self.json(|json| json.writer.begin_run(entry, engine, bounds));
+    }
+
+    fn path(&mut self, path: PathReport) {
+        if self.gathered.failed.is_some() {
+            return;
+        }
+        self.found |= self.fail_on.matches(&path.ending);
+        if let Some(class) = self.gathered.writer.path(&path) {
+            let added = self.gathered.add(class);
+            self.note(added);
+        }
+        self.json(|json| json.writer.path(&path));
+        if self.gathered.keeps_paths {
+            self.paths.push(path);
+        }
+    }
+
+    fn end(&mut self, summary: &RunSummary) {
+        self.found |= self.fail_on.matches_run(summary);
+        self.json(|json| json.writer.end_run(summary));
+    }
+}

@@ -1,0 +1,201 @@
+//! What differs from one run of a program to the next: clocks, the machine, identity hash codes. Each is an unknown value of
+//! which only that is assumed which holds on every JVM.
+//!
+//! Where an identity hash code only says at which place in a table an object lies, one is made up: nobody can see it but by
+//! the order in which the table is gone through. A path that goes through one says so, and has no test; the same holds for the
+//! order of `Set.of` and `Map.of`, which the JVM changes with every run.
+
+use std::sync::Arc;
+
+use crate::classfile::Primitive;
+use crate::classpath::Origin;
+use crate::machine::{Step, unsupported};
+use crate::runtime::Vm;
+use crate::runtime::decide;
+use crate::state::{EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
+use crate::term::{Sort, Term};
+
+use super::{Call, Return};
+
+/// The last millisecond of the year 9999.
+const LATEST: i64 = 253_402_300_799_999;
+
+/// A new unknown of the environment.
+fn unknown(cx: &mut Vm, st: &mut State, name: &str, primitive: Primitive, of: Option<Term>) -> Value {
+    let number = st.environment.len() as u32;
+    let node = OriginNode::Fresh(name.into(), number);
+    let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
+    let value = match primitive {
+        Primitive::Long => Value::Long(cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(64))),
+        _ => Value::Int(cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32))),
+    };
+    Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), primitive, value, of });
+    value
+}
+
+/// Assumes what holds on every JVM.
+fn holds(cx: &mut Vm, st: &mut State, fact: Term) {
+    let machine = &mut cx.machine;
+    machine.assume(&mut st.condition.assumptions, fact, None);
+}
+
+/// The last value of this name.
+fn last(st: &State, name: &str) -> Option<Term> {
+    st.environment.iter().rev().find(|value| *value.name == *name).and_then(|value| value.value.term())
+}
+
+/// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last.
+pub(super) fn current_time(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    const NAME: &str = "System.currentTimeMillis()";
+    let least = match last(st, NAME) {
+        Some(last) => last,
+        None => cx.terms.long(0),
+    };
+    let value = unknown(cx, st, NAME, Primitive::Long, None);
+    if let Some(now) = value.term() {
+        let latest = cx.terms.long(LATEST);
+        let (after, before) =
+            (cx.terms.less_equal_signed(least, now), cx.terms.less_equal_signed(now, latest));
+        holds(cx, st, after);
+        holds(cx, st, before);
+    }
+    Ok(Return::Value(value))
+}
+
+/// `System.nanoTime`: any number at first; then not before the time that was given last, where the difference counts.
+pub(super) fn nano_time(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    const NAME: &str = "System.nanoTime()";
+    let last = last(st, NAME);
+    let value = unknown(cx, st, NAME, Primitive::Long, None);
+    if let (Some(now), Some(last)) = (value.term(), last) {
+        let (passed, zero) = (cx.terms.sub(now, last), cx.terms.long(0));
+        let forward = cx.terms.less_equal_signed(zero, passed);
+        holds(cx, st, forward);
+    }
+    Ok(Return::Value(value))
+}
+
+/// `Runtime.availableProcessors`: at least one.
+pub(super) fn processors(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    at_least_one(cx, st, "Runtime.availableProcessors()", Primitive::Int)
+}
+
+/// `Runtime.maxMemory`, `totalMemory`, `freeMemory`: at least one byte.
+pub(super) fn memory(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let name = format!("Runtime.{}()", call.method.name);
+    at_least_one(cx, st, &name, Primitive::Long)
+}
+
+fn at_least_one(cx: &mut Vm, st: &mut State, name: &str, primitive: Primitive) -> Step<Return> {
+    let value = unknown(cx, st, name, primitive, None);
+    if let Some(term) = value.term() {
+        let one = if primitive == Primitive::Long { cx.terms.long(1) } else { cx.terms.int(1) };
+        let positive = cx.terms.less_equal_signed(one, term);
+        holds(cx, st, positive);
+    }
+    Ok(Return::Value(value))
+}
+
+/// `Object.hashCode` and `System.identityHashCode`: a positive number, the same whenever it is asked for of the same object.
+/// Two objects may have the same one.
+pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    const NAME: &str = "System.identityHashCode()";
+    let Some(object) = call.term(0) else { return call.refuse(st) };
+    if decide::is_null(cx, st, object)? {
+        return Ok(Return::Value(Value::Int(cx.terms.int(0))));
+    }
+    let object = decide::single(cx, st, object)?;
+    decide::resolve(cx, st, object)?;
+    let Some(id) = cx.engine.object(&cx.machine, st, object) else {
+        return unsupported(st, "the identity hash code of a reference that names no single object");
+    };
+    let hashed: Vec<(Term, Value)> =
+        st.environment.iter().filter_map(|value| Some((value.of?, value.value))).collect();
+    let mut equals: Vec<(Term, Term)> = Vec::new();
+    for (other, value) in hashed {
+        if other == object || cx.engine.object(&cx.machine, st, other) == Some(id) {
+            return Ok(Return::Value(value));
+        }
+        // Two references of a guarded engine may name the same object under a condition.
+        let same = cx.engine.same(&mut cx.machine, st, object, other)?;
+        if cx.terms.as_bool(same) != Some(false)
+            && let Some(hash) = value.term()
+        {
+            equals.push((same, hash));
+        }
+    }
+    if for_a_place(cx, st) {
+        let value = Value::Int(cx.terms.int(nth_hash(st.environment.len())));
+        let name = NAME.into();
+        let given = EnvironmentValue { name, primitive: Primitive::Int, value, of: Some(object) };
+        Arc::make_mut(&mut st.environment).push(given);
+        return Ok(Return::Value(value));
+    }
+    let value = unknown(cx, st, NAME, Primitive::Int, Some(object));
+    if let Some(hash) = value.term() {
+        let one = cx.terms.int(1);
+        let positive = cx.terms.less_equal_signed(one, hash);
+        holds(cx, st, positive);
+        for (same, other) in equals {
+            let (apart, equal) = (cx.terms.not(same), cx.terms.equal(hash, other));
+            let either = cx.terms.or(apart, equal);
+            holds(cx, st, either);
+        }
+    }
+    Ok(Return::Value(value))
+}
+
+/// Classes with tables in which an object lies at the place that its hash code says.
+const TABLES: [&str; 7] = [
+    "java/util/HashMap",
+    "java/util/Hashtable",
+    "java/util/IdentityHashMap",
+    "java/util/WeakHashMap",
+    "java/util/ImmutableCollections$SetN",
+    "java/util/ImmutableCollections$MapN",
+    "java/util/concurrent/ConcurrentHashMap",
+];
+
+/// Whether a hash code is asked for by a table that puts an object at its place, or by an initialiser of the library.
+fn for_a_place(cx: &Vm, st: &State) -> bool {
+    let asks = st.frames.iter().rev().find(|frame| &*frame.method.name != "hashCode");
+    asks.is_some_and(|frame| TABLES.contains(&&*frame.method.class_name)) || in_library_initialiser(cx, st)
+}
+
+/// Whether an initialiser of the library runs that the program's code only caused.
+fn in_library_initialiser(cx: &Vm, st: &State) -> bool {
+    let is_one = |role: &FrameRole| matches!(role, FrameRole::Initialiser(class) if cx.program.class(*class).origin != Origin::User);
+    st.frames.iter().rev().take_while(|frame| !frame.method.user).any(|frame| is_one(&frame.role))
+}
+
+/// A hash code as good as any other, without a pattern that would put objects side by side.
+fn nth_hash(number: usize) -> i32 {
+    let spread = (number as u32 + 1).wrapping_mul(0x9E37_79B1);
+    (spread >> 1).max(1).cast_signed()
+}
+
+/// Where a table is gone through: notes that the path depends on the order of what was put at places that were made up.
+pub(super) fn order_by_hash(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    let made_up = |value: &&EnvironmentValue| {
+        value.of.is_some() && value.value.term().is_some_and(|hash| cx.terms.as_int(hash).is_some())
+    };
+    if st.environment.iter().filter(made_up).count() > 1 {
+        note_order(cx, st, "the order of objects by their identity hash codes");
+    }
+    Ok(Return::Code)
+}
+
+/// Where a set or map of `Set.of` or `Map.of` is gone through.
+pub(super) fn order_by_salt(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    note_order(cx, st, "the order of Set.of and Map.of");
+    Ok(Return::Code)
+}
+
+fn note_order(cx: &mut Vm, st: &mut State, name: &str) {
+    if in_library_initialiser(cx, st) || st.environment.iter().any(|value| *value.name == *name) {
+        return;
+    }
+    let value = Value::Int(cx.terms.int(0));
+    let noted = EnvironmentValue { name: name.into(), primitive: Primitive::Int, value, of: None };
+    Arc::make_mut(&mut st.environment).push(noted);
+}
