@@ -19,8 +19,8 @@ use crate::term::Integers;
 use crate::types::{Invariants, World};
 
 use super::args::{
-    AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, InputsArgument, IntegerArgument,
-    ParameterArgument, WorldArgument,
+    AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, InputsArgument,
+    IntegerArgument, ParameterArgument, WorldArgument,
 };
 use super::say;
 

@@ -18,7 +18,8 @@ use super::output::print;
 
 /// Runs every engine on the targets and says whether they agree.
 pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
-    let analysis = Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input, &arguments.bounds)?;
+    let analysis =
+        Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input, &arguments.bounds)?;
     let mut status = Status::Clean;
     let mut skipped = Vec::new();
     let mut left = analysis.plans.len() * EngineKind::ALL.len();

@@ -17,16 +17,15 @@ use super::output::print;
 
 /// Prints what is found out about each class.
 pub(super) fn infer(arguments: &InferArguments) -> anyhow::Result<Status> {
-    let deadline =
-        arguments.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).map(|limit| Instant::now() + limit);
+    let deadline = arguments
+        .seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .map(|limit| Instant::now() + limit);
     let program = Arc::new(Program::new(class_path(&arguments.classes)?));
     let inference = Inference::new(interrupt_flag(), deadline);
-    let mut separator = "";
     for name in &arguments.class_names {
         let class = load(&program, name)?;
-        let findings = inference.findings(&program, &class);
-        print(&format!("{separator}{}", text(&findings, arguments.dropped)))?;
-        separator = "\n";
+        print(&text(&inference.findings(&program, &class), arguments.dropped))?;
     }
     Ok(Status::Clean)
 }
@@ -63,7 +62,11 @@ fn text(findings: &Findings, dropped: bool) -> String {
         let _ = writeln!(out, "  nothing was found that always holds");
     }
     if !findings.open.is_empty() {
-        let _ = writeln!(out, "  not looked at, since code of others may write them: {}", findings.open.join(", "));
+        let _ = writeln!(
+            out,
+            "  not looked at, since code of others may write them: {}",
+            findings.open.join(", ")
+        );
     }
     if dropped {
         for (fact, why) in &findings.dropped {

@@ -8,7 +8,7 @@ use crate::classfile::{Constant, FieldType};
 use crate::program::{Class, InstanceField};
 use crate::types::{Comparison, Invariant, Quantity};
 
-use super::nest::Nest;
+use super::nest::{Nest, NestMethod};
 
 /// Most constants of a class that its numbers are compared with.
 const MOST_CONSTANTS: usize = 16;
@@ -65,10 +65,12 @@ fn is_integer(primitive: Primitive) -> bool {
     !matches!(primitive, Primitive::Boolean | Primitive::Float | Primitive::Double)
 }
 
-/// The numbers that a quantity may be compared with: those that the code of the class names.
+/// The numbers that a quantity may be compared with: those that the code of the class names, or code that writes its fields.
 fn constants(nest: &Nest, class: &Class) -> BTreeSet<i64> {
     let mut named = BTreeSet::new();
-    for method in nest.methods.iter().filter(|m| m.method.class == class.id) {
+    let place = nest.classes.iter().position(|member| member.id == class.id);
+    let writes = |m: &&NestMethod| m.writes.iter().any(|(of, _)| Some(*of) == place);
+    for method in nest.methods.iter().filter(|m| m.method.class == class.id || writes(m)) {
         let Ok(Some(code)) = method.method.code() else { continue };
         for insn in &code.code.insns {
             match insn {
@@ -162,20 +164,34 @@ pub(super) fn in_words(class: &Class, prefix: &str, facts: &[Invariant]) -> Vec<
     let position = |wanted: Invariant| facts.iter().position(|fact| *fact == wanted);
     for (number, fact) in facts.iter().enumerate() {
         let (numbers, text) = match *fact {
-            Invariant::NotNull(slot) => (vec![number], format!("{} != null", field_name(class, prefix, slot))),
+            Invariant::NotNull(slot) => {
+                (vec![number], format!("{} != null", field_name(class, prefix, slot)))
+            }
             Invariant::Compares(left, Comparison::LessOrEqual, right) => {
                 match position(Invariant::Compares(right, Comparison::LessOrEqual, left)) {
                     Some(other) if other < number => continue,
                     Some(other) => {
-                        let (left, right) = if matches!(left, Quantity::Constant(_)) { (right, left) } else { (left, right) };
-                        (vec![number, other], format!("{} == {}", quantity(class, prefix, left), quantity(class, prefix, right)))
+                        let (left, right) =
+                            if matches!(left, Quantity::Constant(_)) { (right, left) } else { (left, right) };
+                        (
+                            vec![number, other],
+                            format!(
+                                "{} == {}",
+                                quantity(class, prefix, left),
+                                quantity(class, prefix, right)
+                            ),
+                        )
                     }
-                    None => (vec![number], format!("{} <= {}", quantity(class, prefix, left), quantity(class, prefix, right))),
+                    None => (
+                        vec![number],
+                        format!("{} <= {}", quantity(class, prefix, left), quantity(class, prefix, right)),
+                    ),
                 }
             }
-            Invariant::Compares(left, Comparison::Less, right) => {
-                (vec![number], format!("{} < {}", quantity(class, prefix, left), quantity(class, prefix, right)))
-            }
+            Invariant::Compares(left, Comparison::Less, right) => (
+                vec![number],
+                format!("{} < {}", quantity(class, prefix, left), quantity(class, prefix, right)),
+            ),
         };
         out.push((numbers, text.into()));
     }
@@ -191,5 +207,8 @@ fn quantity(class: &Class, prefix: &str, quantity: Quantity) -> String {
 }
 
 fn field_name(class: &Class, prefix: &str, slot: u32) -> String {
-    class.instance_fields.get(slot as usize).map_or_else(String::new, |field: &InstanceField| format!("{prefix}{}", field.name))
+    class
+        .instance_fields
+        .get(slot as usize)
+        .map_or_else(String::new, |field: &InstanceField| format!("{prefix}{}", field.name))
 }

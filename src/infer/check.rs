@@ -28,25 +28,68 @@ pub(super) fn check(
     mut broken: impl FnMut(usize, Invariant),
 ) {
     for (place, class) in nest.classes.iter().enumerate() {
-        if left[place].is_empty() {
-            continue;
-        }
+        let mut left: Vec<Invariant> = left[place].iter().copied().collect();
         for &object in objects {
+            if left.is_empty() {
+                break;
+            }
             if !has_fields_of(cx, st, object, class) {
                 continue;
             }
-            for &fact in &left[place] {
-                let looked_at = st.assumed.objects.contains(&(object, class.id));
-                let untouched = matches!(fact, Invariant::Compares(..)) && !looked_at;
-                if st.heap.object(object).is_input() && untouched {
-                    continue;
-                }
-                if !holds(cx, st, object, fact) {
-                    broken(place, fact);
-                }
-            }
+            let is_input = st.heap.object(object).is_input();
+            let looked_at = st.assumed.objects.contains(&(object, class.id));
+            let concerned =
+                |fact: &&Invariant| !is_input || looked_at || matches!(fact, Invariant::NotNull(_));
+            let facts: Vec<Invariant> = left.iter().filter(concerned).copied().collect();
+            let found = breaking(cx, st, object, &facts);
+            left.retain(|fact| !found.contains(fact));
+            found.into_iter().for_each(|fact| broken(place, fact));
         }
     }
+}
+
+/// Those of the facts that an object may break. An input that breaks one mostly breaks others as well.
+fn breaking(cx: &mut Vm, st: &State, object: ObjectId, facts: &[Invariant]) -> Vec<Invariant> {
+    let mut open: Vec<(Invariant, Term)> = Vec::new();
+    let mut found = Vec::new();
+    for &fact in facts {
+        let Some(fails) = failure(cx, st, object, fact) else {
+            found.push(fact);
+            continue;
+        };
+        let fails = cx.machine.simplify(&st.condition.assumptions, fails);
+        match cx.terms.as_bool(fails) {
+            Some(true) => found.push(fact),
+            Some(false) => {}
+            None => open.push((fact, fails)),
+        }
+    }
+    let mut model = st.condition.assumptions.model().cloned();
+    loop {
+        if let Some(model) = model.take() {
+            open.retain(|(fact, fails)| {
+                let breaks = cx.machine.terms.holds(*fails, &model) == Some(true);
+                if breaks {
+                    found.push(*fact);
+                }
+                !breaks
+            });
+        }
+        let Some((fact, fails)) = open.pop() else { return found };
+        match cx.machine.check(&st.condition.assumptions, fails) {
+            Verdict::Unsat => {}
+            Verdict::Sat(of_failure) => {
+                found.push(fact);
+                model = of_failure;
+            }
+            Verdict::Unknown(_) => found.push(fact),
+        }
+    }
+}
+
+/// Whether an object satisfies a fact on all inputs of the path, as far as that can be told.
+pub(super) fn holds(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> bool {
+    breaking(cx, st, object, &[fact]).is_empty()
 }
 
 /// Assumes that an object, which is none of the input, satisfies a fact; that its fields are not null they say themselves.
@@ -97,26 +140,28 @@ fn field(st: &State, object: ObjectId, slot: u32) -> Option<Value> {
     }
 }
 
-/// Whether an object satisfies a fact on all inputs of the path, as far as that can be told.
-pub(super) fn holds(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> bool {
+/// The formula under which an object breaks a fact; none where that cannot be told.
+fn failure(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> Option<Term> {
     match fact {
         Invariant::NotNull(slot) => match field(st, object, slot) {
             // It was never read or written.
-            None => true,
-            Some(Value::Ref(reference)) => {
-                let is_null = cx.engine.is_null(&mut cx.machine, st, reference);
-                refuted(cx, st, &[], is_null)
-            }
-            Some(_) => false,
+            None => Some(cx.terms.boolean(false)),
+            Some(Value::Ref(reference)) => Some(cx.engine.is_null(&mut cx.machine, st, reference)),
+            Some(_) => None,
         },
         Invariant::Compares(left, comparison, right) => {
             let mut premises = Vec::new();
-            let sides = [left, right].map(|side| number(cx, st, object, side, &mut premises));
-            let [Some(left), Some(right)] = sides else { return false };
-            let (Number::Term(left), Number::Term(right)) = (left, right) else { return true };
+            let left = number(cx, st, object, left, &mut premises)?;
+            let right = number(cx, st, object, right, &mut premises)?;
+            let (Number::Term(left), Number::Term(right)) = (left, right) else {
+                return Some(cx.terms.boolean(false));
+            };
             let holds = compare(cx, left, comparison, right);
-            let fails = cx.terms.not(holds);
-            refuted(cx, st, &premises, fails)
+            let mut fails = cx.terms.not(holds);
+            for premise in premises {
+                fails = cx.terms.and(fails, premise);
+            }
+            Some(fails)
         }
     }
 }
@@ -188,17 +233,4 @@ fn length(cx: &mut Vm, st: &State, reference: Term, premises: &mut Vec<Term>) ->
     let (length, possible) = arrays::initial_length(&mut cx.machine, origin);
     premises.push(possible);
     Some(length)
-}
-
-/// Whether a formula holds on no input of the path that satisfies the premises.
-fn refuted(cx: &mut Vm, st: &State, premises: &[Term], formula: Term) -> bool {
-    let mut all = formula;
-    for &premise in premises {
-        all = cx.terms.and(all, premise);
-    }
-    let all = cx.machine.simplify(&st.condition.assumptions, all);
-    match cx.terms.as_bool(all) {
-        Some(known) => !known,
-        None => matches!(cx.machine.check(&st.condition.assumptions, all), Verdict::Unsat),
-    }
 }

@@ -18,8 +18,8 @@ use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Link, LinkedCode};
 use crate::runtime::operands::{top, top_mut};
 use crate::runtime::{Instruction, Vm};
-use crate::types::Invariant;
 use crate::state::{Ending, ObjectId, ObjectType, State, Trace, Value};
+use crate::types::Invariant;
 
 use super::check::{assume, holds};
 use super::nest::Place;
@@ -140,7 +140,12 @@ impl Watch {
     }
 
     /// The fields of the nest that these instructions write, and those that they may write by calls as well.
-    fn written(&self, cx: &Vm, code: &LinkedCode, body: &BTreeSet<u32>) -> (BTreeSet<Place>, BTreeSet<Place>) {
+    fn written(
+        &self,
+        cx: &Vm,
+        code: &LinkedCode,
+        body: &BTreeSet<u32>,
+    ) -> (BTreeSet<Place>, BTreeSet<Place>) {
         let (mut by_itself, mut by_calls) = (BTreeSet::new(), BTreeSet::new());
         for &pc in body {
             let insn = &code.code.insns[pc as usize];
@@ -160,7 +165,8 @@ impl Watch {
                         continue;
                     }
                     // Which method a virtual call runs need not be one of this name.
-                    let own = self.nest.methods.iter().filter(|m| !is_fixed || Arc::ptr_eq(&m.method, method));
+                    let own =
+                        self.nest.methods.iter().filter(|m| !is_fixed || Arc::ptr_eq(&m.method, method));
                     let own: Vec<_> = own.collect();
                     let all = if own.is_empty() { self.nest.methods.iter().collect() } else { own };
                     by_calls.extend(all.into_iter().flat_map(|m| m.writes.iter().copied()));

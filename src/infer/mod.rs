@@ -36,7 +36,7 @@ mod unknown;
 mod watch;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -61,6 +61,12 @@ use watch::Watch;
 
 /// Most time for one nest: what was not decided by then is not assumed.
 const LONGEST: Duration = Duration::from_secs(10);
+
+/// Most work for one nest, in instructions; counted, so that what is found does not depend on the machine.
+const MOST_WORK: u64 = 1_000_000;
+
+/// What a question to Z3 counts for.
+const WORK_OF_A_QUESTION: u64 = 1_000;
 
 /// What one question may cost: most facts are told by the order of a few numbers, and one that is hard is not assumed.
 const MOST_EFFORT: u64 = 1_000_000;
@@ -140,31 +146,37 @@ impl Inference {
 
     /// Drops candidates until all that are left are kept.
     fn infer(&self, program: &Arc<Program>, nest: Arc<Nest>) -> NestFindings {
-        let mut left: Left = Vec::new();
+        let mut all: Left = Vec::new();
         for class in &nest.classes {
             let considered = why_not(&nest, class).is_none();
-            left.push(if considered { candidates(&nest, class).into_iter().collect() } else { BTreeSet::new() });
+            all.push(if considered {
+                candidates(&nest, class).into_iter().collect()
+            } else {
+                BTreeSet::new()
+            });
         }
-        let all = left.clone();
-        let mut broken: BTreeMap<(usize, Invariant), String> = BTreeMap::new();
-        let mut given_up = BTreeSet::new();
         let end = Instant::now() + LONGEST;
         let deadline = self.deadline.map_or(end, |deadline| deadline.min(end));
-        // Constructors assume nothing of the object that they make, so they come first.
-        let mut entries: Vec<&NestMethod> = nest.methods.iter().filter(|m| m.must_run).collect();
-        entries.sort_by_key(|entry| !entry.method.is_constructor());
-        loop {
-            let before = broken.len();
-            for entry in &entries {
-                let found = self.run(program, &nest, entry, &left, &mut given_up, deadline);
-                for ((place, fact), why) in found {
-                    left[place].remove(&fact);
-                    broken.insert((place, fact), why);
-                }
-            }
-            if broken.len() == before || left.iter().all(BTreeSet::is_empty) {
-                break;
-            }
+        let mut broken: BTreeMap<(usize, Invariant), String> = BTreeMap::new();
+        // Fields that only constructors write come first: what holds for them does not depend on the others.
+        let by_methods = |place: usize, fact: &Invariant| {
+            let mut methods = nest.methods.iter().filter(|m| m.must_run && !m.method.is_constructor());
+            methods.any(|m| fact.slots().any(|slot| m.writes.contains(&(place, slot))))
+        };
+        let mut left: Left = all
+            .iter()
+            .enumerate()
+            .map(|(place, facts)| facts.iter().filter(|fact| !by_methods(place, fact)).copied().collect())
+            .collect();
+        if !self.settle(program, &nest, &mut left, &mut broken, deadline) {
+            left.iter_mut().for_each(BTreeSet::clear);
+        }
+        let of_constructors = left.clone();
+        for (place, facts) in all.iter().enumerate() {
+            left[place].extend(facts.iter().filter(|fact| by_methods(place, fact)));
+        }
+        if left != of_constructors && !self.settle(program, &nest, &mut left, &mut broken, deadline) {
+            left = of_constructors;
         }
         let mut classes = FxHashMap::default();
         for (place, class) in nest.classes.iter().enumerate() {
@@ -183,6 +195,42 @@ impl Inference {
         NestFindings { classes }
     }
 
+    /// Runs all entries until nothing is dropped any more; false where that takes too much.
+    fn settle(
+        &self,
+        program: &Arc<Program>,
+        nest: &Arc<Nest>,
+        left: &mut Left,
+        broken: &mut BTreeMap<(usize, Invariant), String>,
+        deadline: Instant,
+    ) -> bool {
+        // Constructors assume nothing of the object that they make, so they come first.
+        let mut entries: Vec<&NestMethod> = nest.methods.iter().filter(|m| m.must_run).collect();
+        entries.sort_by_key(|entry| !entry.method.is_constructor());
+        let mut given_up = BTreeSet::new();
+        let mut spent = 0;
+        loop {
+            let before = broken.len();
+            for entry in &entries {
+                if left.iter().all(BTreeSet::is_empty) {
+                    return true;
+                }
+                if spent > MOST_WORK || Instant::now() >= deadline || self.interrupted.load(Ordering::Relaxed)
+                {
+                    return false;
+                }
+                let found = self.run(program, nest, entry, left, &mut given_up, (deadline, &mut spent));
+                for ((place, fact), why) in found {
+                    left[place].remove(&fact);
+                    broken.insert((place, fact), why);
+                }
+            }
+            if broken.len() == before {
+                return true;
+            }
+        }
+    }
+
     /// Runs one method with what is left of the candidates: those that it breaks, with the reason.
     fn run(
         &self,
@@ -191,7 +239,7 @@ impl Inference {
         entry: &NestMethod,
         left: &Left,
         given_up: &mut BTreeSet<GivenUp>,
-        deadline: Instant,
+        (deadline, spent): (Instant, &mut u64),
     ) -> BTreeMap<(usize, Invariant), String> {
         let own = program.class(entry.method.class);
         let extensible = entry.method.is_constructor() && nest.is_extensible(&own);
@@ -216,8 +264,8 @@ impl Inference {
                 loop_iterations: Some(8),
                 calls: Some(32),
                 array: None,
-                steps: Some(200_000),
-                paths: Some(2_000),
+                steps: Some(100_000),
+                paths: Some(1_000),
                 ..Bounds::default()
             },
             policy: Policy {
@@ -234,6 +282,7 @@ impl Inference {
         let mut cx = worker(program, &plan, &options, &self.interrupted, Some(deadline));
         let mut judge = Judge { watch: &watch, entry };
         let (totals, _) = explore(&mut cx, State::new(), &plan, &mut judge);
+        *spent += totals.counters.steps + WORK_OF_A_QUESTION * totals.solver_calls;
         // What a budget left open was not looked at.
         if totals.pruned + totals.unsupported + totals.unknown + totals.exhausted + totals.concretised > 0 {
             watch.drop_all(writes, &format!("{} has too many paths", short_name(&entry.method)));
@@ -246,7 +295,7 @@ impl Inference {
             broken.keys().for_each(|(place, fact)| {
                 left[*place].remove(fact);
             });
-            broken.extend(self.run(program, nest, entry, &left, given_up, deadline));
+            broken.extend(self.run(program, nest, entry, &left, given_up, (deadline, spent)));
             return broken;
         }
         watch.broken()
@@ -388,7 +437,8 @@ fn findings(
         let writes = |m: &&NestMethod| slots.iter().any(|slot| m.writes.contains(&(place, *slot)));
         let names = |constructors: bool| {
             let writers = nest.methods.iter().filter(|m| m.must_run).filter(writes);
-            let own = writers.filter(|m| (m.method.is_constructor() && m.method.class == class.id) == constructors);
+            let own =
+                writers.filter(|m| (m.method.is_constructor() && m.method.class == class.id) == constructors);
             own.map(|m| short_name(&m.method)).collect()
         };
         Kept { fact: text.to_string(), constructors: names(true), methods: names(false) }
@@ -398,12 +448,16 @@ fn findings(
         let text = in_words(class, "", &[*fact]).pop()?.1;
         Some((text.to_string(), why.clone()))
     });
-    let open = class.instance_fields.iter().filter(|field| field.owner == class.id && !field.access.is_synthetic());
+    let open =
+        class.instance_fields.iter().filter(|field| field.owner == class.id && !field.access.is_synthetic());
     Findings {
         class: class.java_name(),
         kept: kept.collect(),
         dropped: dropped.collect(),
-        open: open.filter(|field| !nest.is_tracked(class, field)).map(|field| field.name.to_string()).collect(),
+        open: open
+            .filter(|field| !nest.is_tracked(class, field))
+            .map(|field| field.name.to_string())
+            .collect(),
         refused: None,
     }
 }

@@ -56,7 +56,9 @@ pub(super) fn fresh_array(
         Err(error) => return unsupported(st, &error.to_string()),
     };
     let program = cx.program.clone();
-    let Some(variable) = cx.types.declared(&program, declared) else { return unsupported(st, "an array type") };
+    let Some(variable) = cx.types.declared(&program, declared) else {
+        return unsupported(st, "an array type");
+    };
     let provenance = input(cx, declared, name);
     let body = unknown_elements(&cx.machine, declared, length);
     let array = Object { provenance, ty: ObjectType::Variable(variable), body, hidden: Hidden::None };

@@ -128,9 +128,9 @@ impl Watch {
     /// Whether a candidate is left that concerns one of these fields.
     pub(super) fn is_any_left(&self, concerned: impl Fn(usize, u32) -> bool) -> bool {
         let left = self.left();
-        (0..).zip(left.iter()).any(|(place, facts)| {
-            facts.iter().any(|fact| fact.slots().any(|slot| concerned(place, slot)))
-        })
+        (0..)
+            .zip(left.iter())
+            .any(|(place, facts)| facts.iter().any(|fact| fact.slots().any(|slot| concerned(place, slot))))
     }
 
     /// Checks what is left on all objects that others may hold, these values included.
@@ -173,7 +173,9 @@ impl Watch {
                 || library::runs_alone(resolved, &class)
                 || resolved.is_constructor() && of_superclass);
         }
-        if library::runs_alone(resolved, &class) && (resolved.access.is_final() || class.file.access.is_final()) {
+        if library::runs_alone(resolved, &class)
+            && (resolved.access.is_final() || class.file.access.is_final())
+        {
             return Ok(true);
         }
         if let Insn::InvokeVirtual(member) = insn
@@ -181,13 +183,14 @@ impl Watch {
         {
             return Ok(library::runs_alone(resolved, &class));
         }
-        let fixed = resolved.access.is_private() || resolved.access.is_final() || class.file.access.is_final();
+        let fixed =
+            resolved.access.is_private() || resolved.access.is_final() || class.file.access.is_final();
         if fixed {
             return Ok(of_program);
         }
         // Of an object that was made here, the class is known; but for one whose subclass is being constructed.
-        let under_construction = self.extensible
-            && top_of_entry(st) == receiver.map(|object| cx.terms.location(object.0));
+        let under_construction =
+            self.extensible && top_of_entry(st) == receiver.map(|object| cx.terms.location(object.0));
         let made = exact.and_then(|ty| ty.as_class()).map(|id| cx.program.class(id).origin);
         Ok(!under_construction && matches!(made, Some(Origin::User | Origin::CallSite)))
     }
@@ -358,7 +361,9 @@ impl Rules for Watch {
             | Insn::InvokeVirtual(_)
             | Insn::InvokeInterface(_) => self.invoke(vm, st, at, java),
             Insn::InvokeDynamic(site) if library::joins(&site.name) => {
-                let Ok(signature) = MethodDescriptor::parse(&site.descriptor) else { return java(vm, st, at) };
+                let Ok(signature) = MethodDescriptor::parse(&site.descriptor) else {
+                    return java(vm, st, at);
+                };
                 let count = signature.parameters.len();
                 self.unknown_call(vm, st, &signature, count, true, "toString")
             }

@@ -10,7 +10,10 @@ const RUN: [(&str, &[&str]); 6] = [
     ("java/lang/Object", &["<init>", "clone", "getClass"]),
     ("java/lang/String", &["length", "isEmpty", "charAt"]),
     ("java/lang/Enum", &["<init>", "ordinal", "name"]),
-    ("java/util/Objects", &["requireNonNull", "isNull", "nonNull", "checkIndex", "checkFromToIndex", "checkFromIndexSize"]),
+    (
+        "java/util/Objects",
+        &["requireNonNull", "isNull", "nonNull", "checkIndex", "checkFromToIndex", "checkFromIndexSize"],
+    ),
 ];
 
 /// Whether a library method may simply run: its code or meaning is short and calls nobody else's.
@@ -24,9 +27,24 @@ pub fn runs_alone(method: &Method, class: &Class) -> bool {
 
 /// Names of static factories of `java.util`, `java.time` and `java.math` that never give null.
 const FACTORIES: [&str; 18] = [
-    "of", "copyOf", "copyOfRange", "valueOf", "asList", "ofNullable", "empty", "now", "randomUUID", "newKeySet",
-    "emptyList", "emptyMap", "emptySet", "unmodifiableList", "unmodifiableMap", "unmodifiableSet",
-    "unmodifiableCollection", "ofEntries",
+    "of",
+    "copyOf",
+    "copyOfRange",
+    "valueOf",
+    "asList",
+    "ofNullable",
+    "empty",
+    "now",
+    "randomUUID",
+    "newKeySet",
+    "emptyList",
+    "emptyMap",
+    "emptySet",
+    "unmodifiableList",
+    "unmodifiableMap",
+    "unmodifiableSet",
+    "unmodifiableCollection",
+    "ofEntries",
 ];
 
 /// Whether the library promises that a method, which no subclass can replace, gives an object.
@@ -43,7 +61,9 @@ pub fn never_gives_null(method: &Method, class: &Class) -> bool {
 
 /// Whether a method copies an array into one of the length that is its last argument.
 pub fn copies_to_length(method: &Method) -> bool {
-    &*method.class_name == "java/util/Arrays" && &*method.name == "copyOf" && method.signature.parameters.len() == 2
+    &*method.class_name == "java/util/Arrays"
+        && &*method.name == "copyOf"
+        && method.signature.parameters.len() == 2
 }
 
 /// Whether a call site joins its arguments to a string.
@@ -53,6 +73,11 @@ pub fn joins(name: &str) -> bool {
 
 /// Whether methods of a class may write fields of others by name or by offset.
 pub fn writes_unseen(class: &str) -> bool {
-    matches!(class, "java/lang/invoke/VarHandle" | "java/lang/reflect/Field" | "sun/misc/Unsafe" | "jdk/internal/misc/Unsafe")
-        || class.starts_with("java/util/concurrent/atomic/") && class.ends_with("FieldUpdater")
+    matches!(
+        class,
+        "java/lang/invoke/VarHandle"
+            | "java/lang/reflect/Field"
+            | "sun/misc/Unsafe"
+            | "jdk/internal/misc/Unsafe"
+    ) || class.starts_with("java/util/concurrent/atomic/") && class.ends_with("FieldUpdater")
 }

@@ -21,8 +21,8 @@ use crate::outcome::{CutOffs, PathReport, RunReport, RunSummary, Sink, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::solver::Limits;
-use crate::types::Invariants;
 use crate::state::{Ending, Executed, OriginId, State};
+use crate::types::Invariants;
 
 use super::assumed::{assumed_fields, assumed_parameter};
 use super::explore::{Control, Observer, explore, frontier};
