@@ -47,7 +47,7 @@ final class Fuzz {
             if (called != null) {
                 call(called);
             }
-        } catch (InvocationTargetException | InstantiationException | IllegalAccessException thrown) {
+        } catch (InvocationTargetException | InstantiationException | IllegalAccessException | RuntimeException thrown) {
             // The object lives on.
         } catch (OutOfMemoryError full) {
             pool.clear();
@@ -84,6 +84,12 @@ final class Fuzz {
             if (called instanceof Constructor<?> && types[i] == int.class) {
                 arguments[i] = Math.min((Integer) arguments[i], 1000);
             }
+        }
+        // The language keeps the object around an inner one from being null.
+        Class<?> around = called.getDeclaringClass().getDeclaringClass();
+        boolean inner = around != null && !Modifier.isStatic(called.getDeclaringClass().getModifiers());
+        if (called instanceof Constructor<?> && inner && types.length > 0 && types[0] == around && arguments[0] == null) {
+            return;
         }
         Object result;
         if (called instanceof Constructor<?> constructor) {
