@@ -3,8 +3,9 @@
 //!
 //! An object of a class of the program that a static field held when its class had been initialised, such as a
 //! sentinel or a singleton, is a *candidate*: engines treat it as one more object that an input reference may name.
-//! Whether an input is one of the others (an array, a box from a cache, a literal, something only reached through
-//! other objects) is not explored; where a comparison would tell, that case ends as unsupported.
+//! Whether an input is one of the others (an array, something only reached through other objects) is not explored; where a
+//! comparison would tell, that case ends as unsupported. Literals and boxes from a cache are told by what they hold
+//! ([`super::pooled`]).
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use crate::state::{Held, Hidden, InputReference, ObjectId, ObjectType, Provenanc
 use crate::term::Node;
 
 use super::declared::{FOREIGN_CONSTANT, constraints_of};
+use super::pooled::pooled;
 
 /// Remembers the objects that the static fields of a class hold, once it is initialised.
 pub(crate) fn note_held(cx: &Machine, st: &mut State, class: ClassId) {
@@ -68,11 +70,13 @@ fn is_explored(cx: &Machine, st: &State, reference: &InputReference, held: &Held
         })
 }
 
-/// Whether an object may have existed before the entry method ran and has a class that an input reference may have.
+/// Whether an object may have existed before the entry method ran, or stand for one that did, and has a class that an
+/// input reference may have.
 pub(super) fn fits(cx: &Machine, st: &State, reference: &InputReference, object: ObjectId) -> bool {
     let known = st.heap.object(object);
     let ObjectType::Exact(ty) = known.ty else { return false };
-    known.provenance == Provenance::Preexisting && has_class(cx, reference, ty)
+    (known.provenance == Provenance::Preexisting || pooled(cx, st, object).is_some())
+        && has_class(cx, reference, ty)
 }
 
 /// Whether the object behind an input reference may have exactly this class.
@@ -92,10 +96,6 @@ pub(super) fn not_explored(cx: &Machine, st: &State, object: ObjectId) -> Arc<st
     }
     let what = match (&st.heap.object(object).hidden, class) {
         (Hidden::Mirror(name), _) => format!("the class object of {name}"),
-        (_, Some(class)) if class.is(Known::String) => "a string literal of the program".to_owned(),
-        (_, Some(class)) if class.boxed_primitive().is_some() => {
-            format!("a {} from the cache of its valueOf", class.java_name())
-        }
         (_, Some(class)) if let Some(method) = class.enclosing_lambda() => format!("a lambda of {method}"),
         (_, Some(class)) => format!("a {} made by a static initialiser", class.java_name()),
         (_, None) => "an array made by a static initialiser".to_owned(),

@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::{Condition, Kind, Switch, Target};
+use crate::bytecode::{Condition, Insn, Kind, Switch, Target};
 use crate::classfile::FieldType;
-use crate::heap::Need;
 use crate::machine::{Step, Stop, unsupported};
+use crate::program::Known;
 use crate::runtime::Vm;
 use crate::runtime::classes::{finish_initialisation, proceed};
 use crate::runtime::decide;
-use crate::runtime::mirrors::same_class;
+use crate::runtime::identity::{is_pooled_kind, same};
 use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
-    Choice, Decision, Ending, FrameRole, Hidden, LoopCount, LoopSnapshot, PruneBound, Question, Reason,
-    State, Value,
+    Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
 };
 use crate::term::{Term, Terms};
 
@@ -78,14 +77,12 @@ pub(super) fn if_int(cx: &mut Vm, st: &mut State, condition: Condition, target: 
 /// `if_acmpeq`, `if_acmpne`.
 pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -> Step<Flow> {
     let (a, b) = (peek_ref(st, 1)?, peek_ref(st, 0)?);
-    let formula = match same_class(cx, st, a, b)? {
-        Some(formula) => formula,
-        None => {
-            settle_identity(cx, st, a, b)?;
-            check_identity(cx, st, a, b)?;
-            cx.engine.same(&mut cx.machine, st, a, b)?
-        }
-    };
+    if equals_tells(cx, st, equal, target, a, b)? {
+        drop_values(st, 2)?;
+        branch(st, 0)?;
+        return Ok(Flow::Next);
+    }
+    let formula = same(cx, st, a, b)?;
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
     if st.settled(Question::Same(a, b)).is_some() {
@@ -95,36 +92,41 @@ pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -
     Ok(jump_if(same == equal, target))
 }
 
-/// Ends the path where it is open whether a string is an object of its own.
-fn check_identity(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<()> {
-    if a == b {
-        return Ok(());
+/// Whether a comparison is the first half of `a == b || a != null && a.equals(b)`, and `a` is a string or box. Such an
+/// object equals itself, so that `equals` alone tells where the code goes on, and nobody sees whether both are one object.
+fn equals_tells(cx: &mut Vm, st: &mut State, equal: bool, target: Target, a: Term, b: Term) -> Step<bool> {
+    if a == b || !equal || cx.rules.is_some() {
+        return Ok(false);
     }
-    for reference in [a, b] {
-        let handle = cx.engine.handle(&mut cx.machine, st, reference);
-        if handle.objects(st).iter().any(|object| st.heap.object(*object).hidden == Hidden::PerhapsAnother) {
-            return unsupported(
-                st,
-                "a comparison by == of a string that may be the one that it was made from",
-            );
-        }
-    }
-    Ok(())
+    let Some(receiver) = asked_equals(st, target, a, b)? else { return Ok(false) };
+    Ok(is_pooled_kind(cx, st, receiver) && !decide::is_null(cx, st, receiver)?)
 }
 
-/// Lets two references be compared: each is settled with what is known of the other, until neither needs more.
-fn settle_identity(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
-    loop {
-        if let Some(decision) = cx.engine.decide(&mut cx.machine, st, a, Need::Identity { other: b })? {
-            decide::about_references(cx, st, *decision)?;
-        } else if let Some(decision) =
-            cx.engine.decide(&mut cx.machine, st, b, Need::Identity { other: a })?
-        {
-            decide::about_references(cx, st, *decision)?;
-        } else {
-            return Ok(());
-        }
+/// The receiver of the call of `equals` that comes next, where the code goes on at the target if both are equal.
+fn asked_equals(st: &State, target: Target, a: Term, b: Term) -> Step<Option<Term>> {
+    let frame = top(st)?;
+    let insns = &frame.code.code.insns;
+    let at = |offset: usize| insns.get(frame.pc as usize + offset);
+    let (
+        Some(Insn::Load(Kind::Ref, tested)),
+        Some(Insn::IfNull { null: true, target: otherwise }),
+        Some(Insn::Load(Kind::Ref, receiver)),
+        Some(Insn::Load(Kind::Ref, argument)),
+        Some(Insn::InvokeVirtual(member)),
+        Some(Insn::IfZero(Condition::Eq, unequal)),
+    ) = (at(1), at(2), at(3), at(4), at(5), at(6))
+    else {
+        return Ok(None);
+    };
+    let descriptor = format!("({})Z", Known::Object.field_type().descriptor());
+    let named = &*member.name == "equals" && *member.descriptor == *descriptor;
+    if !named || otherwise.0 != unequal.0 || target.0 != frame.pc + 7 {
+        return Ok(None);
     }
+    let local = |number: &u16| frame.locals.get(usize::from(*number)).copied().and_then(Value::term);
+    let (tested, receiver, argument) = (local(tested), local(receiver), local(argument));
+    let both = [(Some(a), Some(b)), (Some(b), Some(a))].contains(&(receiver, argument));
+    Ok(receiver.filter(|_| both && (tested == receiver || tested == argument)))
 }
 
 /// `ifnull`, `ifnonnull`.

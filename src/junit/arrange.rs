@@ -103,7 +103,15 @@ impl Arranger<'_, '_, '_> {
             Content::Opaque => self.make_opaque(number, name),
             Content::Lambda { .. } => Err("the input holds the object of a lambda expression".to_owned()),
             Content::Boxed(value) => self.make_box(number, name, *value),
-            Content::Text(_) | Content::EnumConstant { .. } | Content::Mirror(_) => Ok(()),
+            Content::Text(_) => {
+                // An object of its own is made once.
+                if witness.objects[number].own && self.body.mentions[number] > 1 {
+                    let text = self.body.value_expression(number).unwrap_or_default();
+                    self.declare(number, name, &text);
+                }
+                Ok(())
+            }
+            Content::EnumConstant { .. } | Content::Mirror(_) => Ok(()),
         }
     }
 
@@ -120,12 +128,7 @@ impl Arranger<'_, '_, '_> {
     fn make_box(&mut self, number: usize, name: Option<&str>, value: WitnessValue) -> Result<(), String> {
         let witness = self.body.witness;
         let ty = &witness.objects[number].ty;
-        let twin = witness.objects[..number]
-            .iter()
-            .any(|other| other.input && other.ty == *ty && other.content == Content::Boxed(value));
-        // Where the code under test may compare with the cached box of the same value, the input is another one.
-        let cached = witness.cached_boxes.iter().any(|(class, known)| class == ty && *known == value);
-        if twin || cached {
+        if witness.objects[number].own {
             let class = self.body.scope.type_name(ty).unwrap_or_default();
             let argument = self.body.scope.typed_literal(value);
             self.body.scope.warnings.insert("removal");

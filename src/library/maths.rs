@@ -3,7 +3,7 @@
 use crate::program::Known;
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{floats, powers};
+use super::{boxes, floats, powers};
 
 pub(super) static BOXES: Area = Area {
     name: "boxes",
@@ -16,6 +16,12 @@ pub(super) static BOXES: Area = Area {
         ClassEntry { class: "java/lang/Integer", methods: super::text::INTEGER },
         ClassEntry { class: "java/lang/Long", methods: super::text::LONG },
         ClassEntry { class: "java/lang/Character", methods: super::text::CHARACTER },
+        ClassEntry { class: "java/lang/Integer", methods: boxes::INTEGER },
+        ClassEntry { class: "java/lang/Long", methods: boxes::LONG },
+        ClassEntry { class: "java/lang/Short", methods: boxes::SHORT },
+        ClassEntry { class: "java/lang/Byte", methods: boxes::BYTE },
+        ClassEntry { class: "java/lang/Character", methods: boxes::CHARACTER },
+        ClassEntry { class: "java/lang/Boolean", methods: boxes::BOOLEAN },
         ClassEntry {
             class: "java/lang/Float",
             methods: &[

@@ -10,6 +10,7 @@
 //! Call sites of `invokedynamic` and dynamic constants are in [`dynamic`]. A contract in place of a method's code will be one
 //! more case of [`Callee`].
 
+mod boxes;
 mod catalogue;
 mod class;
 mod dynamic;

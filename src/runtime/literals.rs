@@ -48,6 +48,8 @@ pub(crate) fn literal(cx: &mut Vm, st: &mut State, units: Arc<[u16]>) -> Step<Ob
         return Ok(known);
     }
     let object = new_string(cx, st, &units)?;
+    let yes = cx.terms.int(1);
+    super::texts::set_pooled(cx, st, object, yes)?;
     st.heap.object_mut(object).provenance = Provenance::Preexisting;
     st.heap.intern(key, object);
     Ok(object)

@@ -9,6 +9,7 @@ pub(crate) mod decide;
 pub(crate) mod exceptions;
 pub(crate) mod existing;
 pub(crate) mod fields;
+pub(crate) mod identity;
 pub(crate) mod invariants;
 pub(crate) mod literals;
 pub(crate) mod mirrors;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::heap::pooled::POOLED;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known};
 use crate::state::{
@@ -96,11 +97,45 @@ pub(crate) fn string_of(cx: &mut Vm, st: &mut State, text: Term) -> Step<ObjectI
     Ok(object)
 }
 
-/// A string that may be the one that it was made from.
-pub(crate) fn perhaps_another(cx: &mut Vm, st: &mut State, text: Term) -> Step<ObjectId> {
+/// A string that is another one where a formula holds.
+pub(crate) fn perhaps_another(
+    cx: &mut Vm,
+    st: &mut State,
+    text: Term,
+    when: Term,
+    other: Term,
+) -> Step<ObjectId> {
     let object = string_of(cx, st, text)?;
-    st.heap.object_mut(object).hidden = Hidden::PerhapsAnother;
+    st.heap.object_mut(object).hidden = Hidden::PerhapsAnother { when, other };
     Ok(object)
+}
+
+/// The one string of a text that literals are and `intern` gives.
+pub(crate) fn pooled_string(cx: &mut Vm, st: &mut State, text: Term) -> Step<ObjectId> {
+    let object = string_of(cx, st, text)?;
+    let yes = cx.terms.int(1);
+    set_pooled(cx, st, object, yes)?;
+    Ok(object)
+}
+
+/// Says of a new string that it is the literal where it is empty.
+pub(crate) fn literal_if_empty(cx: &mut Vm, st: &mut State, string: ObjectId, text: Term) -> Step<()> {
+    let (length, zero) = (cx.terms.text_length(text), cx.terms.int(0));
+    let empty = cx.terms.equal(length, zero);
+    let flag = cx.terms.from_condition(empty, 32);
+    set_pooled(cx, st, string, flag)
+}
+
+/// Says where a string that the path makes is the pooled one.
+pub(crate) fn set_pooled(cx: &mut Vm, st: &mut State, string: ObjectId, flag: Term) -> Step<()> {
+    let class = known(cx, st, Known::String)?;
+    let (slot, _) = place(st, &class, POOLED)?;
+    if let Body::Fields(fields) = &mut st.heap.object_mut(string).body
+        && let Some(field) = fields.get_mut(slot as usize)
+    {
+        *field = Some(Value::Int(flag));
+    }
+    Ok(())
 }
 
 /// The text of a string, if the reference names one object of which the text was read or written before.
@@ -162,3 +197,53 @@ pub(crate) fn lay_open(cx: &mut Vm, st: &mut State, text: Term) -> Step<()> {
     decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
     Ok(())
 }
+
+/// What was found out of a text; a path ends where it was too large.
+pub(crate) fn found<T>(st: &State, answer: Option<T>) -> Step<T> {
+    match answer {
+        Some(answer) => Ok(answer),
+        None => unsupported(st, "a text of unknown content that is too large to be looked into"),
+    }
+}
+
+/// Whether two texts are equal.
+pub(crate) fn equality(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<Term> {
+    if a == b {
+        return Ok(cx.terms.boolean(true));
+    }
+    let (a, b) = (comparable(cx, st, a, b)?, comparable(cx, st, b, a)?);
+    let equal = cx.terms.text_equal(a, b);
+    found(st, equal)
+}
+
+/// A text of which at least so much is at hand as is compared with another one.
+pub(crate) fn comparable(cx: &mut Vm, st: &mut State, text: Term, other: Term) -> Step<Term> {
+    if cx.terms.is_known_text(text) {
+        return Ok(text);
+    }
+    let fits = cx.terms.text_fits(text);
+    if cx.terms.as_bool(fits) == Some(true) {
+        return Ok(text);
+    }
+    if cx.terms.is_known_text(other)
+        && let Some(units) = cx.terms.text_units(other)
+    {
+        let count = units.len();
+        let sure = cx.terms.text_spelling(text);
+        if found(st, sure)?.sure >= count {
+            return Ok(text);
+        }
+        if let Some(TextNode::Units { length, open: true, .. }) = cx.terms.text_made(text)
+            && let (length, Ok(count)) = (*length, u32::try_from(count))
+            && count <= LONGEST_COMPARED
+            && let Some(longer) = crate::heap::texts::longer_input_text(&mut cx.machine, length, count)
+        {
+            return Ok(longer);
+        }
+    }
+    lay_open(cx, st, text)?;
+    Ok(text)
+}
+
+/// Longest known text with which an input string beyond the bound on strings is compared.
+const LONGEST_COMPARED: u32 = 256;

@@ -96,8 +96,14 @@ pub enum Hidden {
     ClassOf(Term),
     /// An object of the virtual machine's own, in whose fields is not what would be there: what it is.
     Opaque(&'static str),
-    /// A string that may be another object: the method that gave it gives its receiver where that already is the answer.
-    PerhapsAnother,
+    /// Another object, where a formula holds: the method that gave a string gives its receiver where that already is the
+    /// answer.
+    PerhapsAnother {
+        /// Where it is the other one.
+        when: Term,
+        /// The other one.
+        other: Term,
+    },
 }
 
 /// An object.
@@ -189,8 +195,21 @@ pub struct Heap {
     copies: Arc<Vec<(ObjectId, ObjectId)>>,
     /// String literals and class mirrors, by text.
     interned: Arc<BTreeMap<Interned, ObjectId>>,
+    /// Strings and boxes of the input of which the path asks whether they are the pooled ones, in that order.
+    pooled: Arc<Vec<PooledInput>>,
     /// Number of changes so far.
     writes: u64,
+}
+
+/// A string or box of the input that may be the one that literals are, or that `valueOf` gives.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PooledInput {
+    /// A reference to it.
+    pub reference: Term,
+    /// Its class, where it is of that class.
+    pub class: ClassId,
+    /// Where it is of that class.
+    pub is_one: Term,
 }
 
 /// What has one object per path.
@@ -300,6 +319,17 @@ impl Heap {
         self.writes += 1;
         let original = self.original(original).unwrap_or(original);
         Arc::make_mut(&mut self.copies).push((original, copy));
+    }
+
+    /// Strings and boxes of the input of which the path asks whether they are the pooled ones, in that order.
+    pub fn pooled(&self) -> &[PooledInput] {
+        &self.pooled
+    }
+
+    /// Notes that the path asks whether a string or box of the input is the pooled one.
+    pub fn note_pooled(&mut self, input: PooledInput) {
+        self.writes += 1;
+        Arc::make_mut(&mut self.pooled).push(input);
     }
 
     /// The object of the initial heap that an object is a copy of.

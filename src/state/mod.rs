@@ -33,8 +33,8 @@ pub use frames::Frames;
 pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
-    ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, Provenance,
-    ReferenceStatus,
+    ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, PooledInput,
+    Provenance, ReferenceStatus,
 };
 pub use origin::{OriginId, OriginNode, Origins};
 pub use path_condition::{Fact, PathCondition};

@@ -177,4 +177,46 @@ final class Idioms {
 
     private Idioms() {
     }
+
+    // identity: boxes, literals, and what may be its receiver
+
+    // the box, whatever the number is
+    static Integer boxed(int i) { return i; } //@ 1
+    // the same number in the range of the cache; not
+    static int boxesSame(int i, int j) { Integer a = i, b = j; if (a == b) return 1; return 0; } //@ 2
+    // what the function gives, whatever the number is
+    static Integer applied(int x) { java.util.function.Function<Integer, Integer> map = i -> i + 1; return map.apply(x); } //@ 1
+    // null; the box of that number; another object
+    static int boxIsInput(Integer x, int i) { if (x == (Integer) i) return 1; return 0; } //@ 3
+    // null; the constant; another object
+    static int boxIsTrue(Boolean b) { if (b == Boolean.TRUE) return 1; return 0; } //@ 3
+    // true; false
+    static int boxedTruth(boolean b) { Boolean x = b; if (x == Boolean.TRUE) return 1; return 0; } //@ 2
+    // a new one is never the one of the cache
+    static int newBox(int i) { @SuppressWarnings("removal") Integer a = new Integer(i); if (a == (Integer) i) return 1; return 0; } //@ 1
+    // null; the literal; another string
+    static int isLiteral(String s) { if (s == "on") return 1; return 0; } //@ 3
+    // null; each literal; another string
+    static int isOneOfLiterals(String s) { if (s == "on") return 1; if (s == "off") return 2; return 0; } //@ 4
+    // null; the literal; another string; no string
+    static int objectIsLiteral(Object o) { if (o == "on") return 1; return 0; } //@ 4
+    // null; that text; another one
+    static int internedIsLiteral(String s) { if (s.intern() == "on") return 1; return 0; } //@ 3
+    // null; nothing to trim; trimmed
+    static int trimmedIsItself(String s) { if (s.trim() == s) return 1; return 0; } //@ 3
+    // null; no such character; replaced
+    static int replacedIsItself(String s) { if (s.replace('a', 'b') == s) return 1; return 0; } //@ 3
+    // null; outside; the whole; a piece
+    static int restIsItself(String s, int from) { if (s.substring(from) == s) return 1; return 0; } //@ 4
+    // equal; not equal, null included in the library's own comparison: null; equal; not equal
+    static int objectsEqual(String s) { if (java.util.Objects.equals(s, "on")) return 1; return 0; } //@ 3
+    // null; each of the keys; none of them
+    static Object mapGet(String s) { java.util.Map<String, Integer> map = new java.util.HashMap<>(); map.put("a", 1); return map.get(s); } //@ 3
+    static Object mapGetOfThree(String s) { java.util.Map<String, Integer> map = new java.util.HashMap<>(); map.put("a", 1); map.put("Aa", 2); map.put("BB", 3); return map.get(s); } //@ 5
+    // null; each of the elements; none of them
+    static boolean setContains(String s) { java.util.Set<String> set = new java.util.HashSet<>(); set.add("red"); set.add("green"); return set.contains(s); } //@ 4
+    // null; each of the elements; none of them
+    static boolean listContains(String s) { return java.util.Arrays.asList("a", "b").contains(s); } //@ 4
+    // null; no string; equal; not equal
+    static int literalEqualsObject(Object o) { if ("a".equals(o)) return 1; return 0; } //@ 4
 }

@@ -22,6 +22,7 @@ use crate::types::{Fit, TypeConstraint, TypeVariable};
 use super::cells::{field_of, input_object, set_field};
 use super::declared::{FOREIGN_CONSTANT, constraints_of, fresh_variable, has_enum_implementation};
 use super::insides;
+use super::pooled::pooled;
 use super::preexisting;
 use super::receivers::select;
 use super::{
@@ -350,6 +351,9 @@ fn may_be_preexisting(cx: &Machine, st: &State, object: ObjectId, other: ObjectI
     else {
         return false;
     };
+    if pooled(cx, st, other).is_some() {
+        return false;
+    }
     let (ObjectType::Variable(variable), ObjectType::Exact(ty)) = (input.ty, st.heap.object(other).ty) else {
         return false;
     };

@@ -19,6 +19,7 @@ use super::tree::{Leaf, Tree};
 use crate::heap::Need;
 use crate::heap::cells::input_object;
 use crate::heap::declared::{FOREIGN_CONSTANT, has_enum_implementation};
+use crate::heap::pooled::pooled;
 use crate::heap::preexisting;
 
 /// Formulas under which a path is cut off, and how.
@@ -145,7 +146,10 @@ impl Guarding {
                 let reference = st.heap.reference(number).clone();
                 let explored = object.0 < reference.objects_before
                     && preexisting::is_candidate(cx, st, &reference, object);
-                if explored || !preexisting::fits(cx, st, &reference, object) {
+                if explored
+                    || pooled(cx, st, object).is_some()
+                    || !preexisting::fits(cx, st, &reference, object)
+                {
                     continue;
                 }
                 let ObjectType::Exact(ty) = st.heap.object(object).ty else { continue };

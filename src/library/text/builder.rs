@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::Class;
 use crate::runtime::objects::loaded;
@@ -11,7 +12,7 @@ use crate::state::{State, Value};
 use crate::term::Term;
 
 use super::super::catalogue::{MethodEntry, merging};
-use super::{Call, Return, argument, found, int, number, part, string, unit_at};
+use super::{Call, Return, argument, found, int, number, part, reference, string, unit_at};
 
 /// What both kinds of builder have in common.
 const BUILDER: &str = "java/lang/AbstractStringBuilder";
@@ -135,12 +136,21 @@ fn slice(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (_, _, text) = own(cx, st, call)?;
     let (begin, end) = (number(st, call, 1)?, number(st, call, 2)?);
     let cut = part(cx, st, text, begin, end)?;
-    string(cx, st, cut)
+    piece(cx, st, cut)
 }
 
 fn whole(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (_, _, text) = own(cx, st, call)?;
-    string(cx, st, text)
+    // Under `toString` stands who called it. A concatenation gives a new string, also an empty one.
+    let caller = st.frames.len().checked_sub(2).and_then(|place| st.frames.get(place));
+    let is_concatenation = caller.is_some_and(|caller| {
+        caller.method.name.starts_with("makeConcat")
+            && cx.program.class(caller.method.class).origin == Origin::CallSite
+    });
+    match is_concatenation {
+        true => string(cx, st, text),
+        false => piece(cx, st, text),
+    }
 }
 
 fn length(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
@@ -155,4 +165,11 @@ fn reverse(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let reversed = found(st, reversed)?;
     replace(cx, st, receiver, &class, reversed, None)?;
     Ok(Return::Value(Value::Ref(receiver)))
+}
+
+/// A new string of what a builder holds, which is the literal where that is empty.
+fn piece(cx: &mut Vm, st: &mut State, text: Term) -> Step<Return> {
+    let object = texts::string_of(cx, st, text)?;
+    texts::literal_if_empty(cx, st, object, text)?;
+    Ok(reference(cx, object))
 }

@@ -21,7 +21,7 @@ pub(super) fn trim(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return>
 }
 
 pub(super) fn strip(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    cut(cx, st, call, Ends::Both, is_white)
+    cut_with(cx, st, call, Ends::Both, is_white, true)
 }
 
 pub(super) fn strip_leading(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
@@ -75,6 +75,18 @@ fn cut(
     which: Ends,
     is_end: fn(&mut Vm, Term) -> Term,
 ) -> Step<Return> {
+    cut_with(cx, st, call, which, is_end, false)
+}
+
+/// As [`cut`]; of `strip` alone it is known that it never gives back an empty receiver.
+fn cut_with(
+    cx: &mut Vm,
+    st: &mut State,
+    call: &Call<'_>,
+    which: Ends,
+    is_end: fn(&mut Vm, Term) -> Term,
+    is_strip: bool,
+) -> Step<Return> {
     let text = own(cx, st, call)?;
     let length = cx.terms.text_length(text);
     let zero = cx.terms.int(0);
@@ -88,7 +100,12 @@ fn cut(
     };
     let cut = part(cx, st, text, begin, end)?;
     let size = cx.terms.sub(end, begin);
-    let whole = cx.terms.equal(size, length);
+    let mut whole = cx.terms.equal(size, length);
+    if is_strip {
+        // What nothing is left of is the literal, also where nothing was there.
+        let some = cx.terms.less_signed(zero, size);
+        whole = cx.terms.and(whole, some);
+    }
     cut_out(cx, st, call, cut, whole)
 }
 

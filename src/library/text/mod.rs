@@ -10,14 +10,16 @@
 mod builder;
 mod characters;
 mod ends;
+mod lookup;
 mod numbers;
 mod string;
 mod switch;
 
-use crate::machine::{Step, unsupported};
+use crate::machine::Step;
 use crate::program::Known;
 use crate::runtime::exceptions::throw_null_pointer;
 use crate::runtime::objects::known;
+use crate::runtime::texts::{comparable, equality, found};
 use crate::runtime::{Vm, decide, texts};
 use crate::state::{State, Value};
 use crate::term::Term;
@@ -100,26 +102,39 @@ fn changed(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Te
             None => call.refuse(st),
         };
     }
-    let differ = match cx.terms.text_equal(before, after) {
-        Some(equal) => cx.terms.as_bool(equal) == Some(false),
-        None => false,
-    };
-    if differ {
-        return string(cx, st, after);
-    }
-    let object = texts::perhaps_another(cx, st, after)?;
-    Ok(reference(cx, object))
+    let same = cx.terms.text_equal(before, after);
+    let same = found(st, same)?;
+    perhaps_receiver(cx, st, call, after, same)
 }
 
-/// What a method gives that cuts a piece out of its receiver: the receiver where the piece is the whole of it, a new
-/// string, or one of which it is open.
+/// What a method gives that cuts a piece out of its receiver: the receiver where the piece is the whole of it, and elsewhere
+/// a new string, which is the literal where it is empty.
 fn cut_out(cx: &mut Vm, st: &mut State, call: &Call<'_>, cut: Term, whole: Term) -> Step<Return> {
-    match (cx.terms.as_bool(whole), call.term(0)) {
-        (Some(true), Some(receiver)) => Ok(Return::Value(Value::Ref(receiver))),
-        (Some(true), None) => call.refuse(st),
-        (Some(false), _) => string(cx, st, cut),
-        (None, _) => {
-            let object = texts::perhaps_another(cx, st, cut)?;
+    let given = perhaps_receiver(cx, st, call, cut, whole)?;
+    if let Return::Value(Value::Ref(reference)) = given
+        && Some(reference) != call.term(0)
+        && let Some(object) = cx.engine.object(&cx.machine, st, reference)
+    {
+        texts::literal_if_empty(cx, st, object, cut)?;
+    }
+    Ok(given)
+}
+
+/// The receiver where a formula holds, and a new string elsewhere.
+fn perhaps_receiver(
+    cx: &mut Vm,
+    st: &mut State,
+    call: &Call<'_>,
+    text: Term,
+    is_receiver: Term,
+) -> Step<Return> {
+    let Some(receiver) = call.term(0) else { return call.refuse(st) };
+    let is_receiver = cx.machine.simplify(&st.condition.assumptions, is_receiver);
+    match cx.terms.as_bool(is_receiver) {
+        Some(true) => Ok(Return::Value(Value::Ref(receiver))),
+        Some(false) => string(cx, st, text),
+        None => {
+            let object = texts::perhaps_another(cx, st, text, is_receiver, receiver)?;
             Ok(reference(cx, object))
         }
     }
@@ -133,14 +148,6 @@ fn truth(cx: &mut Vm, formula: Term) -> Return {
 /// An `int`.
 fn int(number: Term) -> Return {
     Return::Value(Value::Int(number))
-}
-
-/// What was found out of a text; a path ends where it was too large.
-fn found<T>(st: &State, answer: Option<T>) -> Step<T> {
-    match answer {
-        Some(answer) => Ok(answer),
-        None => unsupported(st, "a text of unknown content that is too large to be looked into"),
-    }
 }
 
 /// A formula for an index that is one of so many.
@@ -188,46 +195,3 @@ fn part(cx: &mut Vm, st: &mut State, text: Term, begin: Term, end: Term) -> Step
     let part = cx.terms.text_slice(text, begin, end, at_hand);
     found(st, part)
 }
-
-/// Whether two texts are equal.
-fn equality(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<Term> {
-    if a == b {
-        return Ok(cx.terms.boolean(true));
-    }
-    let (a, b) = (comparable(cx, st, a, b)?, comparable(cx, st, b, a)?);
-    let equal = cx.terms.text_equal(a, b);
-    found(st, equal)
-}
-
-/// A text of which at least so much is at hand as is compared with another one.
-fn comparable(cx: &mut Vm, st: &mut State, text: Term, other: Term) -> Step<Term> {
-    use crate::term::text::TextNode;
-    if cx.terms.is_known_text(text) {
-        return Ok(text);
-    }
-    let fits = cx.terms.text_fits(text);
-    if cx.terms.as_bool(fits) == Some(true) {
-        return Ok(text);
-    }
-    if cx.terms.is_known_text(other)
-        && let Some(units) = cx.terms.text_units(other)
-    {
-        let count = units.len();
-        let sure = cx.terms.text_spelling(text);
-        if found(st, sure)?.sure >= count {
-            return Ok(text);
-        }
-        if let Some(TextNode::Units { length, open: true, .. }) = cx.terms.text_made(text)
-            && let (length, Ok(count)) = (*length, u32::try_from(count))
-            && count <= LONGEST_COMPARED
-            && let Some(longer) = crate::heap::texts::longer_input_text(&mut cx.machine, length, count)
-        {
-            return Ok(longer);
-        }
-    }
-    texts::lay_open(cx, st, text)?;
-    Ok(text)
-}
-
-/// Longest known text with which an input string beyond the bound on strings is compared.
-const LONGEST_COMPARED: u32 = 256;

@@ -6,7 +6,7 @@ use crate::machine::{Step, unsupported};
 use crate::runtime::arrays::{bound_index, resolve_array};
 use crate::runtime::literals::literal;
 use crate::runtime::texts::{self, lay_open};
-use crate::runtime::{Vm, concretise, decide, objects};
+use crate::runtime::{Vm, decide, objects};
 use crate::state::{Body, Reason, State, Value};
 use crate::term::Term;
 use crate::term::text::Direction;
@@ -14,10 +14,11 @@ use crate::term::text::Direction;
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
 use super::super::flag;
 use super::ends::{is_blank, strip, strip_leading, strip_trailing, trim};
+use super::lookup::looked_up_hash;
 use super::switch::chosen_hash;
 use super::{
     Call, Return, argument, changed, comparable, cut_out, equality, found, int, is_index, number, own, part,
-    reference, string, truth, unit_at,
+    perhaps_receiver, reference, string, truth, unit_at,
 };
 use crate::program::{Known, TypeId};
 
@@ -35,7 +36,7 @@ pub(super) static METHODS: &[MethodEntry] = &[
     intrinsic("outside", "(III)Z", outside_range),
     intrinsic("least", "(II)I", least),
     merging("toCharArray", "()[C", to_char_array),
-    intrinsic("intern", "()Ljava/lang/String;", intern),
+    merging("intern", "()Ljava/lang/String;", intern),
     merging("equals", "(Ljava/lang/Object;)Z", equals),
     merging("same", "(Ljava/lang/String;)Z", same),
     merging("sameButForCase", "(Ljava/lang/String;)Z", same_but_for_case),
@@ -213,18 +214,10 @@ fn to_char_array(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 
 fn intern(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let text = own(cx, st, call)?;
-    // Which object it gives depends on all of the text.
-    let text = match cx.terms.is_known_text(text) {
-        true => text,
-        false => {
-            lay_open(cx, st, text)?;
-            concretise::text(cx, st, &call.method.qualified_name(), text)?
-        }
+    let object = match cx.terms.text_units(text).filter(|_| cx.terms.is_known_text(text)) {
+        Some(units) => literal(cx, st, units)?,
+        None => texts::pooled_string(cx, st, text)?,
     };
-    let Some(units) = cx.terms.text_units(text) else {
-        return unsupported(st, "String.intern of an unknown text");
-    };
-    let object = literal(cx, st, units)?;
     Ok(reference(cx, object))
 }
 
@@ -252,10 +245,13 @@ fn same_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retur
     Ok(truth(cx, equal))
 }
 
-/// The hash code. Where a switch on the text comes next, one that leads to the right case.
+/// The hash code. Where a switch on the text comes next, or a look-up of it, one that leads to the right case.
 fn hash_code(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let text = own(cx, st, call)?;
     if let Some(hash) = chosen_hash(cx, st, call, text)? {
+        return Ok(int(cx.terms.int(hash)));
+    }
+    if let Some(hash) = looked_up_hash(cx, st, call, text)? {
         return Ok(int(cx.terms.int(hash)));
     }
     lay_open(cx, st, text)?;
@@ -327,14 +323,7 @@ fn concat(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let joined = cx.terms.text_concat(text, other);
     let (length, zero) = (cx.terms.text_length(other), cx.terms.int(0));
     let empty = cx.terms.equal(length, zero);
-    match cx.terms.as_bool(empty) {
-        Some(true) => changed(cx, st, call, text, text),
-        Some(false) => string(cx, st, joined),
-        None => {
-            let object = texts::perhaps_another(cx, st, joined)?;
-            Ok(reference(cx, object))
-        }
-    }
+    perhaps_receiver(cx, st, call, joined, empty)
 }
 
 /// The receiver where the character does not occur or is replaced by itself.
@@ -359,8 +348,9 @@ fn mapped(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Ter
         (Some(x), Some(y)) if x == y => changed(cx, st, call, before, before),
         (Some(_), Some(_)) => string(cx, st, after),
         _ => {
-            let object = texts::perhaps_another(cx, st, after)?;
-            Ok(reference(cx, object))
+            let same = cx.terms.text_equal(before, after);
+            let same = found(st, same)?;
+            perhaps_receiver(cx, st, call, after, same)
         }
     }
 }
@@ -400,7 +390,7 @@ fn of_char(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     string(cx, st, text)
 }
 
-/// `"true"` or `"false"`, which are literals; of an unknown one a string whose identity is open.
+/// `"true"` or `"false"`, which are literals; of an unknown one a string that is one of them.
 fn of_bool(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let value = number(st, call, 0)?;
     let zero = cx.terms.int(0);
@@ -413,7 +403,7 @@ fn of_bool(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
         }
         None => {
             let text = cx.terms.text_of_bool(yes);
-            let object = texts::perhaps_another(cx, st, text)?;
+            let object = texts::pooled_string(cx, st, text)?;
             Ok(reference(cx, object))
         }
     }

@@ -13,10 +13,7 @@ use crate::program::TypeId;
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
-use crate::state::{
-    Body, Ending, Fact, FreshValue, Hidden, Interned, ObjectId, ObjectType, OriginId, OriginNode, Origins,
-    Provenance, State, Value,
-};
+use crate::state::{Ending, Fact, FreshValue, Hidden, ObjectId, OriginId, OriginNode, Origins, State, Value};
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
@@ -58,12 +55,12 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         environment: FxHashSet::default(),
         names: FxHashMap::default(),
         sources: Vec::new(),
+        pooled: FxHashMap::default(),
         witness: Witness::default(),
     };
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
-    builder.cached_boxes()?;
-    builder.own_texts();
+    builder.own_values();
     builder.environment()?;
     Ok(builder.witness)
 }
@@ -100,6 +97,8 @@ pub(super) struct Builder<'a> {
     environment: FxHashSet<usize>,
     /// What the objects of the witness stand for.
     sources: Vec<Source>,
+    /// Which strings and boxes of the input are the pooled ones, as far as the path asks.
+    pub(super) pooled: FxHashMap<usize, bool>,
     pub(super) witness: Witness,
 }
 
@@ -198,40 +197,28 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Boxes that may have existed before the entry method ran; they matter only beside a box of the input.
-    fn cached_boxes(&mut self) -> Result<(), String> {
-        if !self.witness.objects.iter().any(|o| o.input && matches!(o.content, Content::Boxed(_))) {
-            return Ok(());
+    /// Notes which strings and boxes of the input are not the one that literals are or `valueOf` gives: those of which the
+    /// path says so, and all but one of the others that hold the same.
+    fn own_values(&mut self) {
+        let mut taken: Vec<(FieldType, Content)> = Vec::new();
+        let is_value = |object: &WitnessObject| {
+            object.input && matches!(object.content, Content::Text(_) | Content::Boxed(_))
+        };
+        for (number, object) in self.witness.objects.iter().enumerate() {
+            if is_value(object) && self.pooled.get(&number) == Some(&true) {
+                taken.push((object.ty.clone(), object.content.clone()));
+            }
         }
-        let st = self.st;
-        for id in (0..st.heap.len() as u32).map(ObjectId) {
-            let object = st.heap.object(id);
-            let (ObjectType::Exact(ty), Body::Fields(fields)) = (object.ty, &object.body) else { continue };
-            let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { continue };
-            if object.provenance != Provenance::Preexisting || class.boxed_primitive().is_none() {
+        for (number, object) in self.witness.objects.iter_mut().enumerate() {
+            if !is_value(object) {
                 continue;
             }
-            let Some(slot) = class.slot_of("value") else { continue };
-            let Some(value) = fields.get(slot).copied().flatten() else { continue };
-            let value = self.evaluate(&class.instance_fields[slot].ty, value)?;
-            self.witness.cached_boxes.push((field_type(self.cx, ty), value));
-        }
-        Ok(())
-    }
-
-    /// Notes which strings of the input are not the object of a literal: of two with the same text the later one, and one
-    /// with the text of a literal of the program, which it was not taken for.
-    fn own_texts(&mut self) {
-        // Without such a fact, nobody asked which object it is; a guarded engine has it in its formulas.
-        let asked = !self.st.guarded.bound().is_empty()
-            || self.st.condition.facts.iter().any(|fact| matches!(fact, Fact::Apart(..)));
-        let mut seen: Vec<JavaString> = Vec::new();
-        for object in self.witness.objects.iter_mut().filter(|object| object.input) {
-            let Content::Text(text) = &object.content else { continue };
-            let is_literal =
-                asked && self.st.heap.interned(&Interned::Literal(text.units().into())).is_some();
-            object.own = is_literal || seen.contains(text);
-            seen.push(text.clone());
+            let value = (object.ty.clone(), object.content.clone());
+            object.own = match self.pooled.get(&number) {
+                Some(pooled) => !pooled,
+                None => taken.contains(&value),
+            };
+            taken.push(value);
         }
     }
 

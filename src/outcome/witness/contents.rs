@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
+use crate::heap::pooled::POOLED;
 use crate::heap::texts::longer_input_text;
 use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
@@ -35,8 +36,11 @@ impl Builder<'_> {
                 if let Content::Text(_) = self.witness.objects[number].content {
                     // A string never changes: what it holds is what it held.
                     let fields = fields.clone();
-                    if fields.iter().any(Option::is_some) {
-                        self.witness.objects[number].content = self.text(number, &fields)?;
+                    if let Some(flag) = self.field(number, &fields, POOLED)? {
+                        self.note_pooled(number, flag);
+                    }
+                    if let Some(Value::Text(text)) = self.field(number, &fields, "text")? {
+                        self.witness.objects[number].content = self.text_content(text)?;
                     }
                     return Ok(());
                 }
@@ -80,7 +84,13 @@ impl Builder<'_> {
             let owner = self.cx.program.class(field.owner);
             if owner.origin != Origin::User {
                 if let Content::Boxed(_) = self.witness.objects[number].content {
-                    return Ok(Content::Boxed(value));
+                    match &*field.name {
+                        POOLED => {
+                            self.pooled.insert(number, value == WitnessValue::Boolean(true));
+                        }
+                        _ => self.witness.objects[number].content = Content::Boxed(value),
+                    }
+                    continue;
                 }
                 // A throwable that was made without a cause is its own.
                 if owner.is(Known::Throwable) && &*field.name == "cause" {
@@ -193,12 +203,22 @@ impl Builder<'_> {
 
     /// The text of a string that the path made.
     fn text(&mut self, number: usize, fields: &[Option<Value>]) -> Result<Content, String> {
-        let class = self.class(number)?;
-        let text = class.slot_of("text").and_then(|slot| fields.get(slot).copied().flatten());
-        match text {
+        match self.field(number, fields, "text")? {
             Some(Value::Text(text)) => self.text_content(text),
             _ => Ok(Content::Opaque),
         }
+    }
+
+    /// A field of an object, by its name.
+    fn field(&self, number: usize, fields: &[Option<Value>], name: &str) -> Result<Option<Value>, String> {
+        let class = self.class(number)?;
+        Ok(class.slot_of(name).and_then(|slot| fields.get(slot).copied().flatten()))
+    }
+
+    /// Notes whether a string of the input is the pooled one.
+    pub(super) fn note_pooled(&mut self, number: usize, flag: Value) {
+        let bits = flag.term().map_or(0, |term| self.cx.terms.evaluate(term, &self.model).bits());
+        self.pooled.insert(number, bits != 0);
     }
 
     /// A text under the model.

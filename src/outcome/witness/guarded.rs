@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::heap::pooled::POOLED;
 use crate::heap::{Named, constraints_of, fresh_variable};
 use crate::program::TypeId;
 use crate::runtime::Vm;
@@ -158,13 +159,20 @@ impl Builder<'_> {
                 }
                 Content::Array(WitnessArray { after: before.clone(), before, ..array })
             }
-            Content::Text(_) => match places.iter().find_map(|(_, value)| match value {
-                Value::Text(text) => Some(*text),
-                _ => None,
-            }) {
-                Some(text) => self.text_content(text)?,
-                None => return Ok(()),
-            },
+            Content::Text(_) => {
+                let class = self.class(number)?;
+                let place = class.slot_of(POOLED).map(|slot| InitialPlace::Field(slot as u32));
+                if let Some((_, flag)) = places.iter().find(|(at, _)| Some(*at) == place) {
+                    self.note_pooled(number, *flag);
+                }
+                match places.iter().find_map(|(_, value)| match value {
+                    Value::Text(text) => Some(*text),
+                    _ => None,
+                }) {
+                    Some(text) => self.text_content(text)?,
+                    None => return Ok(()),
+                }
+            }
             Content::Fields(_) | Content::Opaque | Content::Boxed(_) => {
                 let class = self.class(number)?;
                 let objects = self.symbolic_objects(name);

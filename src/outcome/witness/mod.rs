@@ -34,9 +34,6 @@ pub struct Witness {
     pub statics: Vec<WitnessStatic>,
     /// Static fields of the analysed program that the path overwrites.
     pub overwritten_statics: Vec<WitnessStatic>,
-    /// Where the input holds a box, those from the caches of `valueOf` that the path met, by class and value. No box of
-    /// the input is one of them.
-    pub cached_boxes: Vec<(FieldType, WitnessValue)>,
     /// Values that the analysed code asked for, in the order of its requests.
     pub fresh: Vec<WitnessFresh>,
     /// Values of the environment on which the path or what is shown of it depends: another run gives others.
@@ -95,7 +92,8 @@ pub struct WitnessObject {
     /// Internal name of the class and name of the static field that hold it at the beginning, for an object that a
     /// static initialiser made. An enum constant has none: its content says it.
     pub holder: Option<(Arc<str>, Arc<str>)>,
-    /// Whether a string must not be the object of a literal: another one holds the same text.
+    /// Whether a string must not be the object of a literal, or a box not the one that `valueOf` gives: the path says so,
+    /// or another one is it.
     pub own: bool,
     /// What it holds.
     pub content: Content,

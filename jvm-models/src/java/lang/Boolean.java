@@ -4,14 +4,22 @@ package java.lang;
 public final class Boolean implements java.io.Serializable, Comparable<Boolean>, java.lang.constant.Constable {
     @SuppressWarnings("unchecked")
     public static final Class<Boolean> TYPE = (Class<Boolean>) Class.getPrimitiveClass("boolean");
-    public static final Boolean TRUE = new Boolean(true);
-    public static final Boolean FALSE = new Boolean(false);
+    public static final Boolean TRUE = new Boolean(true, true);
+    public static final Boolean FALSE = new Boolean(false, true);
 
     private final boolean value;
 
+    /** Not in the JDK: whether it is one of the two constants. */
+    private final boolean pooled;
+
+    private Boolean(boolean value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
+    }
+
     @Deprecated
     public Boolean(boolean value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated

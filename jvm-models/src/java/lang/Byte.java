@@ -11,24 +11,32 @@ public final class Byte extends Number implements Comparable<Byte>, java.lang.co
 
     private final byte value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Byte[] MADE = new Byte[256];
 
         /** What this class makes counts as made before the program ran. */
         static Byte make(byte value) {
-            return new Byte(value);
+            return new Byte(value, true);
         }
+    }
+
+    private Byte(byte value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Byte(byte value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated
     public Byte(String text) throws NumberFormatException {
-        value = parseByte(text, 10);
+        this(parseByte(text, 10));
     }
 
     public byte byteValue() {

@@ -22,19 +22,27 @@ public final class Character implements java.io.Serializable, Comparable<Charact
 
     private final char value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the characters up to 127. */
     private static final class Cache {
         static final Character[] MADE = new Character[128];
 
         /** What this class makes counts as made before the program ran. */
         static Character make(char value) {
-            return new Character(value);
+            return new Character(value, true);
         }
+    }
+
+    private Character(char value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Character(char value) {
-        this.value = value;
+        this(value, false);
     }
 
     public static Character valueOf(char c) {

@@ -11,24 +11,32 @@ public final class Integer extends Number implements Comparable<Integer>, java.l
 
     private final int value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Integer[] MADE = new Integer[256];
 
         /** What this class makes counts as made before the program ran. */
         static Integer make(int value) {
-            return new Integer(value);
+            return new Integer(value, true);
         }
+    }
+
+    private Integer(int value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Integer(int value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated
     public Integer(String text) throws NumberFormatException {
-        value = parseInt(text, 10);
+        this(parseInt(text, 10));
     }
 
     public byte byteValue() {

@@ -11,24 +11,32 @@ public final class Long extends Number implements Comparable<Long>, java.lang.co
 
     private final long value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Long[] MADE = new Long[256];
 
         /** What this class makes counts as made before the program ran. */
         static Long make(long value) {
-            return new Long(value);
+            return new Long(value, true);
         }
+    }
+
+    private Long(long value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Long(long value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated
     public Long(String text) throws NumberFormatException {
-        value = parseLong(text, 10);
+        this(parseLong(text, 10));
     }
 
     public byte byteValue() {

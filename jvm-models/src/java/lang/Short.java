@@ -11,24 +11,32 @@ public final class Short extends Number implements Comparable<Short>, java.lang.
 
     private final short value;
 
+    /** Not in the JDK: whether valueOf made it, so that one of a value in the range of the cache is the only such box. */
+    private final boolean pooled;
+
     /** The boxes made so far for the values from -128 to 127. */
     private static final class Cache {
         static final Short[] MADE = new Short[256];
 
         /** What this class makes counts as made before the program ran. */
         static Short make(short value) {
-            return new Short(value);
+            return new Short(value, true);
         }
+    }
+
+    private Short(short value, boolean pooled) {
+        this.value = value;
+        this.pooled = pooled;
     }
 
     @Deprecated
     public Short(short value) {
-        this.value = value;
+        this(value, false);
     }
 
     @Deprecated
     public Short(String text) throws NumberFormatException {
-        value = parseShort(text, 10);
+        this(parseShort(text, 10));
     }
 
     public byte byteValue() {

@@ -5,6 +5,9 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         java.lang.constant.Constable, java.lang.constant.ConstantDesc {
     private jdk.lazuli.Text text;
 
+    /** Not in the JDK: whether it is the one string of its text that literals of the program are and intern() gives. */
+    private boolean pooled;
+
     public String() {
     }
 
