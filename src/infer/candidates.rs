@@ -212,3 +212,63 @@ fn field_name(class: &Class, prefix: &str, slot: u32) -> String {
         .get(slot as usize)
         .map_or_else(String::new, |field: &InstanceField| format!("{prefix}{}", field.name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const X: Quantity = Quantity::Field(0);
+    const Y: Quantity = Quantity::Field(1);
+    const Z: Quantity = Quantity::Length(2);
+
+    fn least(bound: i64, of: Quantity) -> Invariant {
+        Invariant::Compares(Quantity::Constant(bound), Comparison::LessOrEqual, of)
+    }
+
+    fn most(of: Quantity, bound: i64) -> Invariant {
+        Invariant::Compares(of, Comparison::LessOrEqual, Quantity::Constant(bound))
+    }
+
+    fn no_more(left: Quantity, right: Quantity) -> Invariant {
+        Invariant::Compares(left, Comparison::LessOrEqual, right)
+    }
+
+    fn less(left: Quantity, right: Quantity) -> Invariant {
+        Invariant::Compares(left, Comparison::Less, right)
+    }
+
+    #[track_caller]
+    fn left_of<const N: usize>(facts: [Invariant; N], expected: &[Invariant]) {
+        let expected: BTreeSet<Invariant> = expected.iter().copied().collect();
+        assert_eq!(essential(&facts.into()).into_iter().collect::<BTreeSet<_>>(), expected);
+    }
+
+    #[test]
+    fn only_the_tightest_bounds_are_told() {
+        left_of(
+            [least(-1, X), least(0, X), least(1, X), most(X, 9), most(X, 10)],
+            &[least(1, X), most(X, 9)],
+        );
+    }
+
+    #[test]
+    fn what_is_less_is_no_more() {
+        left_of([less(X, Y), no_more(X, Y)], &[less(X, Y)]);
+    }
+
+    #[test]
+    fn order_is_not_told_where_bounds_or_a_number_between_tell_it() {
+        left_of([most(X, 3), least(3, Y), no_more(X, Y)], &[most(X, 3), least(3, Y)]);
+        left_of(
+            [no_more(X, Y), less(Y, Z), less(X, Z), no_more(X, Z), no_more(Y, Z)],
+            &[no_more(X, Y), less(Y, Z)],
+        );
+    }
+
+    /// Of three equal numbers each equation follows from the other two: no two of them may go.
+    #[test]
+    fn equal_numbers_stay_equal() {
+        let all = [no_more(X, Y), no_more(Y, X), no_more(Y, Z), no_more(Z, Y), no_more(X, Z), no_more(Z, X)];
+        left_of(all, &all);
+    }
+}

@@ -411,6 +411,9 @@ fn why_not(nest: &Nest, class: &Class) -> Option<String> {
     if class.is_interface() {
         return Some("an interface has no fields".to_owned());
     }
+    if !nest.made.contains(&class.id) {
+        return Some("no code that others can call makes an object of it".to_owned());
+    }
     if nest.writes_unseen {
         return Some("code of its nest uses what may write fields without naming them".to_owned());
     }

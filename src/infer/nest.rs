@@ -21,6 +21,8 @@ pub(super) struct Nest {
     pub(super) methods: Vec<NestMethod>,
     /// Whether its code uses what may write a field without an instruction that names it.
     pub(super) writes_unseen: bool,
+    /// The classes of which code that others can call makes an object, or one of a subclass.
+    pub(super) made: FxHashSet<ClassId>,
 }
 
 /// A method of the nest.
@@ -53,8 +55,8 @@ impl Nest {
             }
             classes.push(member);
         }
-        let (methods, writes_unseen) = (methods(program, &classes)?, writes_unseen(&classes));
-        Some(Nest { classes, methods, writes_unseen })
+        let ((methods, made), writes_unseen) = (methods(program, &classes)?, writes_unseen(&classes));
+        Some(Nest { classes, methods, writes_unseen, made })
     }
 
     /// Whether only code of the nest can name a class: a private member class, a local one or an anonymous one.
@@ -131,7 +133,7 @@ struct Effects {
     handed_out: Vec<usize>,
 }
 
-fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<Vec<NestMethod>> {
+fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<(Vec<NestMethod>, FxHashSet<ClassId>)> {
     let all: Vec<Arc<Method>> = classes.iter().flat_map(|class| class.methods.iter().cloned()).collect();
     let numbers: FxHashMap<(ClassId, &str, &str), usize> =
         all.iter().enumerate().map(|(number, m)| ((m.class, &*m.name, &*m.descriptor), number)).collect();
@@ -140,7 +142,12 @@ fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<Vec<NestMethod>>
     for method in &all {
         effects.push(effects_of(program, &place, &all, &numbers, method)?);
     }
-    let nest = Nest { classes: classes.to_vec(), methods: Vec::new(), writes_unseen: false };
+    let nest = Nest {
+        classes: classes.to_vec(),
+        methods: Vec::new(),
+        writes_unseen: false,
+        made: FxHashSet::default(),
+    };
     let mut open: FxHashSet<usize> = effects.iter().flat_map(|e| e.handed_out.iter().copied()).collect();
     for (number, method) in all.iter().enumerate() {
         let class = program.class(method.class);
@@ -151,6 +158,13 @@ fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<Vec<NestMethod>>
             open.insert(number);
         }
     }
+    let mut called = open.clone();
+    let mut waiting: Vec<usize> = open.iter().copied().collect();
+    while let Some(caller) = waiting.pop() {
+        waiting.extend(effects[caller].calls.iter().copied().filter(|callee| called.insert(*callee)));
+    }
+    let constructors = called.iter().map(|number| &all[*number]).filter(|method| method.is_constructor());
+    let made = constructors.map(|constructor| constructor.class).collect();
     let direct: Vec<BTreeSet<Place>> = effects.iter().map(|e| e.writes.clone()).collect();
     let everything = close(&effects, direct.clone(), |_| true);
     let inside = close(&effects, direct, |callee| !open.contains(&callee));
@@ -160,7 +174,7 @@ fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<Vec<NestMethod>>
         let must_run = is_open && (method.is_constructor() || !inside[number].is_empty());
         NestMethod { method: method.clone(), writes: everything[number].clone(), must_run }
     });
-    Some(methods.collect())
+    Some((methods.collect(), made))
 }
 
 /// Adds what callees write until nothing changes.
