@@ -24,7 +24,7 @@
 //!
 //! ```order
 //! digest persistent classfile bytecode classpath program term types solver state machine heap runtime library
-//! interp outcome search report junit replay published cli
+//! interp outcome search infer report junit replay published cli
 //! ```
 //!
 //! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
@@ -42,6 +42,7 @@
 //! - [`interp`]: what each instruction does; only `interp/invoke.rs` asks the library what a call means. [`search`]: which
 //!   state next, budgets, parallel exploration.
 //! - [`outcome`]: what a run found: paths, conditions, a concrete input for each, totals, drawings.
+//! - [`infer`]: what every object of a class of the program satisfies, as its own code keeps it: found by running that code.
 //! - [`report`]: formats for a person and for other programs. [`junit`]: tests written from witnesses. [`replay`]: runs
 //!   generated tests on a real JVM, in a process of its own. [`published`]: the papers' tables. [`cli`]: flags, progress,
 //!   exit statuses.
@@ -114,6 +115,7 @@ pub mod classpath;
 pub mod cli;
 pub mod digest;
 pub mod heap;
+pub mod infer;
 pub mod interp;
 pub mod junit;
 pub mod library;

@@ -10,16 +10,17 @@ use anyhow::bail;
 
 use crate::classpath::{ClassPath, Jdk};
 use crate::heap::EngineKind;
+use crate::infer::Inference;
 use crate::interp::Plan;
 use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::program::Program;
 use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, memory_of_machine};
 use crate::term::Integers;
-use crate::types::World;
+use crate::types::{Invariants, World};
 
 use super::args::{
-    AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, IntegerArgument,
-    ParameterArgument, WorldArgument,
+    AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, InputsArgument,
+    IntegerArgument, ParameterArgument, WorldArgument,
 };
 use super::say;
 
@@ -30,6 +31,8 @@ pub(super) struct Analysis {
     /// Whether some target was refused, which does not keep the others from being analysed.
     pub refused: bool,
     pub interrupted: Arc<AtomicBool>,
+    /// Who knows what every object of a class satisfies, if that is assumed of the input.
+    pub invariants: Option<Arc<dyn Invariants>>,
     /// When the command began: its time counts from there.
     started: Instant,
 }
@@ -37,7 +40,7 @@ pub(super) struct Analysis {
 impl Analysis {
     /// Finds the targets of `run` and `test`.
     pub(super) fn of(arguments: &AnalysisArguments) -> anyhow::Result<Analysis> {
-        Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input)
+        Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input, &arguments.bounds)
     }
 
     /// Finds the targets.
@@ -45,6 +48,7 @@ impl Analysis {
         targets: &[String],
         classes: &ClassArguments,
         input: &InputArguments,
+        limits: &BoundArguments,
     ) -> anyhow::Result<Analysis> {
         let started = Instant::now();
         let program = Arc::new(Program::new(class_path(classes)?));
@@ -85,7 +89,12 @@ impl Analysis {
             notes.0.iter().for_each(|note| say(&format!("note: {note}")));
         }
         let refused = errors.say(plans.is_empty())?;
-        Ok(Analysis { program, plans, refused, interrupted: interrupt_flag(), started })
+        let interrupted = interrupt_flag();
+        let invariants = (input.inputs == InputsArgument::Possible).then(|| {
+            let deadline = bounds(limits).deadline(started);
+            Arc::new(Inference::new(interrupted.clone(), deadline)) as Arc<dyn Invariants>
+        });
+        Ok(Analysis { program, plans, refused, interrupted, invariants, started })
     }
 
     /// Drops the methods that something is said against.
@@ -169,6 +178,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         coverage: false,
         drawings: false,
         rules: None,
+        invariants: None,
         deadline: None,
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
     }
@@ -232,7 +242,7 @@ pub(super) fn policy(arguments: &InputArguments) -> Policy {
 }
 
 /// Set by the first Ctrl-C, which ends the run with what was found; a second one ends the process.
-fn interrupt_flag() -> Arc<AtomicBool> {
+pub(super) fn interrupt_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let seen = flag.clone();
     // Without a handler Ctrl-C ends the process, which is all that is lost.

@@ -33,12 +33,29 @@ pub(super) enum Command {
     /// Runs every engine on one method, side by side, and says whether they agree
     #[command(after_help = EXIT_STATUSES)]
     Compare(CompareArguments),
+    /// Prints what every object of a class satisfies, as its own code keeps it, and what established that
+    Infer(InferArguments),
     /// Prints the bytecode of a class as Lazuli reads it
     Disasm(DisasmArguments),
     /// Measures a published table again, beside the published numbers
     Table(TableArguments),
     /// Lists what of the Java library is supported, and how
     Support(SupportArguments),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct InferArguments {
+    /// Classes of the program, by name
+    #[arg(required = true, value_name = "CLASS")]
+    pub class_names: Vec<String>,
+    #[command(flatten)]
+    pub classes: ClassArguments,
+    /// Print also what does not hold or could not be shown, with the reason
+    #[arg(long)]
+    pub dropped: bool,
+    /// Most seconds for the whole command; what was not decided by then is not printed
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub seconds: Option<f64>,
 }
 
 #[derive(Args, Debug)]
@@ -238,6 +255,9 @@ pub(super) struct InputArguments {
     /// A static field whose initial value is unknown
     #[arg(long, value_name = "C.f")]
     pub symbolic_static: Vec<String>,
+    /// What input objects may be: such as the program can make, as far as `lazuli infer` can tell, or any
+    #[arg(long, value_enum, default_value_t = InputsArgument::Possible)]
+    pub inputs: InputsArgument,
     /// Do not assume and check the contracts that annotations name
     #[arg(long)]
     pub no_contracts: bool,
@@ -256,6 +276,12 @@ pub(super) struct InputArguments {
     /// Two's complement, or mathematical integers without overflow
     #[arg(long, value_enum, default_value_t = IntegerArgument::Exact)]
     pub ints: IntegerArgument,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum InputsArgument {
+    Possible,
+    Any,
 }
 
 #[derive(Copy, Clone, ValueEnum, Debug)]

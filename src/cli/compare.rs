@@ -18,7 +18,8 @@ use super::output::print;
 
 /// Runs every engine on the targets and says whether they agree.
 pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
-    let analysis = Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input)?;
+    let analysis =
+        Analysis::prepare(&arguments.targets, &arguments.classes, &arguments.input, &arguments.bounds)?;
     let mut status = Status::Clean;
     let mut skipped = Vec::new();
     let mut left = analysis.plans.len() * EngineKind::ALL.len();
@@ -35,6 +36,7 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
             .into_iter()
             .map(|engine| {
                 let options = RunOptions {
+                    invariants: analysis.invariants.clone(),
                     engine,
                     bounds: bounds(&arguments.bounds),
                     policy: policy(&arguments.input),

@@ -12,6 +12,7 @@ mod disasm;
 mod drawings;
 mod findings;
 mod gather;
+mod infer;
 mod kept;
 mod listing;
 mod output;
@@ -110,6 +111,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
             test::test(test)
         }
         Command::Compare(compare) => compare::compare(compare),
+        Command::Infer(arguments) => infer::infer(arguments),
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
         Command::Support(arguments) => support::support(arguments),

@@ -46,6 +46,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let mut result = Status::Clean;
     for (number, (engine, plan)) in runs.iter().enumerate() {
         let mut options = run_options(&arguments.analysis, *engine);
+        options.invariants = analysis.invariants.clone();
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
         options.deadline = analysis.share(&options.bounds, runs.len() - number - 1);

@@ -50,6 +50,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let mut run_options = run_options(&arguments.analysis, engine);
+    run_options.invariants = analysis.invariants.clone();
     run_options.coverage = arguments.coverage;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();

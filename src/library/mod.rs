@@ -16,6 +16,8 @@ mod class;
 mod dynamic;
 mod environment;
 mod floats;
+mod functions;
+mod known_calls;
 mod maths;
 mod memory;
 mod object;
@@ -41,6 +43,7 @@ use crate::term::Term;
 
 pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
+pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
 pub use recipe::{Minimal, minimal, plain_classes, recipe};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};

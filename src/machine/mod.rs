@@ -4,15 +4,19 @@ mod bounds;
 mod counters;
 mod stop;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use crate::program::Program;
+use rustc_hash::FxHashMap;
+
+use crate::classpath::Origin;
+use crate::program::{ClassId, Program};
 use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
 use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Origins};
 use crate::term::{Integers, Model, Term, Terms};
-use crate::types::{Recipes, TypeConstraint, TypeStore, TypeVariable, World};
+use crate::types::{ClassInvariants, Invariants, Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
 pub use bounds::{AliasRule, Bounds, ParameterRule};
 pub use counters::Counters;
@@ -61,6 +65,12 @@ pub struct Machine {
     pub types: TypeStore,
     /// The solver.
     pub solver: Solver,
+    /// Who knows what holds for every object of a class, where that is assumed of input objects.
+    pub invariants: Option<Arc<dyn Invariants>>,
+    /// What it said, by class.
+    known_invariants: FxHashMap<ClassId, Arc<ClassInvariants>>,
+    /// What was assumed of some input object so, in words.
+    pub inferred: BTreeSet<Arc<str>>,
     /// What is known of the receiver's class beyond its declared type: that it runs the entry method.
     pub receiver_constraint: Option<TypeConstraint>,
     /// Bounds of the run.
@@ -96,6 +106,9 @@ impl Machine {
             origins: Origins::default(),
             types: TypeStore::new(policy.world, recipes),
             solver: Solver::new(policy.solver.clone()),
+            invariants: None,
+            known_invariants: FxHashMap::default(),
+            inferred: BTreeSet::new(),
             receiver_constraint: None,
             bounds,
             policy,
@@ -106,6 +119,24 @@ impl Machine {
             records_execution: false,
             calls_at_check: 0,
         }
+    }
+
+    /// What holds for every object of a class of the program, as far as it concerns the fields that the class declares, if
+    /// that is to be assumed.
+    pub fn invariants_of(&mut self, class: ClassId) -> Option<Arc<ClassInvariants>> {
+        let source = self.invariants.clone()?;
+        if let Some(known) = self.known_invariants.get(&class) {
+            return Some(known.clone()).filter(|known| !known.is_empty());
+        }
+        let declaring = self.program.class(class);
+        // An input of an enum class is one of its constants, whose fields are what they are.
+        let known = if declaring.origin == Origin::User && !declaring.holds_enum_constants() {
+            source.of(&self.program, &declaring)
+        } else {
+            Arc::default()
+        };
+        self.known_invariants.insert(class, known.clone());
+        Some(known).filter(|known| !known.is_empty())
     }
 
     /// What has run out for the whole run, or that somebody wants an end: the interrupt, memory, and the clock.

@@ -55,6 +55,8 @@ pub struct RunSummary {
     /// What was assumed of every input because the language says so: an object around an inner one is never null,
     /// `Main$Inner.this$0 != null`.
     pub assumed: BTreeSet<String>,
+    /// What was assumed of input objects because every object of their class satisfies it, `Ring.slots != null`.
+    pub inferred: BTreeSet<String>,
     /// What complete paths ran, by method, if it was recorded.
     pub reached: Vec<Reached>,
     /// The execution tree, if it was asked for.

@@ -170,6 +170,7 @@ fn prototype(
         cutoffs,
         listed: 0,
         assumed: Default::default(),
+        inferred: Default::default(),
         reached: Vec::new(),
         tree: None,
     };

@@ -124,12 +124,13 @@ pub fn json_run(run: &RunReport) -> Json {
 }
 
 /// What is known of a run at its end.
-fn tail(run: &RunSummary) -> [(&'static str, Json); 5] {
+fn tail(run: &RunSummary) -> [(&'static str, Json); 6] {
     [
         ("complete", json!(run.totals.is_complete())),
         ("cutoffs", json!(cutoffs(&run.cutoffs))),
         ("concretised", json!(concretised(&run.cutoffs))),
         ("assumed", json!(run.assumed)),
+        ("inferred", json!(run.inferred)),
         ("totals", totals(&run.totals)),
     ]
 }

@@ -58,6 +58,10 @@ pub fn text_summary(run: &RunSummary) -> String {
         let assumed: Vec<&str> = run.assumed.iter().map(String::as_str).collect();
         let _ = writeln!(out, "\n  assumed of every input: {}", assumed.join(", "));
     }
+    if !run.inferred.is_empty() {
+        let inferred: Vec<&str> = run.inferred.iter().map(String::as_str).collect();
+        let _ = writeln!(out, "\n  inferred: {}", inferred.join(", "));
+    }
     let _ = writeln!(
         out,
         "\n{}: {} returned, {} threw, {} broke an assertion; {} ({:.2} s, {} decisions, {} queries, {} solver calls)",

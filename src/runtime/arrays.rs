@@ -6,7 +6,7 @@ use crate::state::{Choice, Decision, Ending, PruneBound, Question, Reason, State
 use crate::term::Term;
 
 use super::exceptions::throw_null_pointer;
-use super::{Vm, decide};
+use super::{Vm, decide, invariants};
 
 /// The array that a reference names; throws NullPointerException for null.
 pub(crate) fn resolve_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Handle> {
@@ -14,7 +14,9 @@ pub(crate) fn resolve_array(cx: &mut Vm, st: &mut State, reference: Term) -> Ste
         return throw_null_pointer(cx, st);
     }
     let object = decide::resolve(cx, st, reference)?;
-    cx.engine.prepare_array(&mut cx.machine, st, object)
+    let array = cx.engine.prepare_array(&mut cx.machine, st, object)?;
+    invariants::assume_of_lengths(cx, st, &array)?;
+    Ok(array)
 }
 
 /// Cuts the path off where an element of an input array is looked into that is beyond the bound on lengths. The index is

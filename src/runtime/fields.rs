@@ -8,7 +8,7 @@ use crate::term::Term;
 
 use super::classes::prepare_type;
 use super::exceptions::{MESSAGE, throw_null_pointer};
-use super::{FieldOf, Vm, decide};
+use super::{FieldOf, Vm, decide, invariants};
 
 /// Reads a field; throws NullPointerException for null.
 ///
@@ -43,6 +43,8 @@ pub(crate) fn load_field(
             _ => {}
         }
     }
+    let known = invariants::assume(cx, st, reference, &handle, (slot, field))?;
+    let field = known.as_ref().and_then(|known| known.non_null(slot)).unwrap_or(field);
     let value = match cx.rules.clone() {
         Some(rules) => {
             let of = FieldOf { reference, object: &handle, slot, field };
@@ -71,6 +73,8 @@ pub(crate) fn store_field(
         return throw_null_pointer(cx, st);
     }
     let handle = decide::resolve(cx, st, reference)?;
+    let known = invariants::assume(cx, st, reference, &handle, (slot, field))?;
+    let field = known.as_ref().and_then(|known| known.non_null(slot)).unwrap_or(field);
     match cx.rules.clone() {
         Some(rules) => {
             let of = FieldOf { reference, object: &handle, slot, field };

@@ -10,6 +10,7 @@ pub(crate) mod exceptions;
 pub(crate) mod existing;
 pub(crate) mod fields;
 pub(crate) mod identity;
+pub(crate) mod invariants;
 pub(crate) mod literals;
 pub(crate) mod mirrors;
 pub(crate) mod objects;

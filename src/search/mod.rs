@@ -16,7 +16,7 @@ pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with
 pub(crate) use explore::run_state;
 pub use explore::{Control, Observer, explore};
 pub use memory::{memory_of_machine, resident_memory};
-pub use outline::{Flow, Outcome, Outline, outline, witnesses};
+pub use outline::{Flow, Outcome, Outline, observe, outline, witnesses};
 pub(crate) use parallel::worker;
 pub use parallel::{MOST_HEAPS, RunOptions, run_entry, run_into};
 pub use progress::Progress;

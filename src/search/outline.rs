@@ -86,6 +86,18 @@ pub fn outline(
     Outline { totals, cutoffs, flows: sketch.flows, largest_guard: sketch.largest_guard }
 }
 
+/// Runs one entry method on one thread and shows every path, as it is at its end, to an observer.
+pub fn observe(
+    program: &Arc<Program>,
+    plan: &Plan,
+    options: &RunOptions,
+    interrupted: &Arc<AtomicBool>,
+    observer: &mut dyn Observer,
+) -> (Totals, CutOffs) {
+    let mut cx = worker(program, plan, options, interrupted, options.bounds.deadline(Instant::now()));
+    explore(&mut cx, State::new(), plan, observer)
+}
+
 struct Witnesses<'a> {
     plan: &'a Plan,
     wanted: &'a BTreeSet<Flow>,

@@ -22,6 +22,7 @@ use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::solver::Limits;
 use crate::state::{Ending, Executed, OriginId, State};
+use crate::types::Invariants;
 
 use super::assumed::{assumed_fields, assumed_parameter};
 use super::explore::{Control, Observer, explore, frontier};
@@ -59,6 +60,8 @@ pub struct RunOptions {
     pub memory: Option<u64>,
     /// Rules that are not Java's, for a published table.
     pub rules: Option<Arc<dyn Rules>>,
+    /// Who knows what every object of a class of the program satisfies, if that is assumed of input objects.
+    pub invariants: Option<Arc<dyn Invariants>>,
 }
 
 impl Default for RunOptions {
@@ -75,6 +78,7 @@ impl Default for RunOptions {
             deadline: None,
             memory: None,
             rules: None,
+            invariants: None,
         }
     }
 }
@@ -148,11 +152,12 @@ impl<'a> Collector<'a> {
     }
 
     /// What was collected, once all is explored.
-    fn part(mut self, totals: Totals, cutoffs: CutOffs) -> Part {
+    fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
         self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
         self.held.drain(..).for_each(&mut *self.give);
         let Collector { assumed, executed, tree, .. } = self;
-        Part { totals, cutoffs, assumed, executed, tree }
+        let inferred = cx.inferred.iter().map(ToString::to_string).collect();
+        Part { totals, cutoffs, assumed, inferred, executed, tree }
     }
 }
 
@@ -218,6 +223,7 @@ pub(crate) fn worker(
     );
     cx.deadline = deadline;
     cx.rules = options.rules.clone();
+    cx.invariants = options.invariants.clone();
     cx.solver.set_limits(Limits::new(deadline, interrupted.clone()));
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
@@ -273,11 +279,11 @@ pub fn run_into(
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
     let one_thread = options.threads <= 1 || shared_budget;
-    let Part { mut totals, cutoffs, mut assumed, executed, tree } = if one_thread {
+    let Part { mut totals, cutoffs, mut assumed, inferred, executed, tree } = if one_thread {
         let mut cx = new_worker();
         let mut collector = Collector::new(plan, options, progress, &mut give);
         let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
-        collector.part(totals, cutoffs)
+        collector.part(&cx, totals, cutoffs)
     } else {
         run_jobs(&new_worker, plan, options, progress, &mut give)
     };
@@ -291,6 +297,7 @@ pub fn run_into(
         cutoffs,
         listed,
         assumed,
+        inferred,
         reached: executed.reached(),
         tree,
     };
@@ -306,6 +313,7 @@ struct Part {
     totals: Totals,
     cutoffs: CutOffs,
     assumed: BTreeSet<String>,
+    inferred: BTreeSet<String>,
     executed: Executed,
     tree: Option<ExecutionTree>,
 }
@@ -315,6 +323,7 @@ impl Part {
     fn add(&mut self, other: Part) {
         self.executed.add(&other.executed);
         self.assumed.extend(other.assumed);
+        self.inferred.extend(other.inferred);
         self.totals.add(&other.totals);
         self.cutoffs.add(&other.cutoffs);
         if let (Some(tree), Some(theirs)) = (&mut self.tree, other.tree) {
@@ -339,7 +348,7 @@ fn run_jobs(
     let wanted = options.threads * JOBS_PER_WORKER;
     let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
     collector.put_off.clear();
-    let whole = Mutex::new(collector.part(totals, cutoffs));
+    let whole = Mutex::new(collector.part(&cx, totals, cutoffs));
     paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
     // The place of each job among the prefixes.
     let mut prefixes: Vec<Vec<u32>> = jobs.iter().map(|job| plain(job)).collect();
@@ -361,7 +370,7 @@ fn run_jobs(
             let mut give = |path| front.path(place, path);
             let mut collector = Collector::new(plan, options, progress, &mut give);
             let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-            let part = collector.part(totals, cutoffs);
+            let part = collector.part(cx, totals, cutoffs);
             front.finished(place);
             whole.lock().unwrap_or_else(PoisonError::into_inner).add(part);
         }

@@ -183,6 +183,10 @@ impl Solver {
             debug_assert!(a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true)));
             return Verdict::Sat(Some(Arc::new(model)));
         }
+        if self.options.numeric && self.is_refuted(terms, a, fact) {
+            self.counters.numeric += 1;
+            return Verdict::Unsat;
+        }
         if !self.options.z3 {
             return Verdict::Unknown(UnknownReason::NoSolver);
         }
@@ -238,38 +242,15 @@ impl Solver {
 
     /// What ranges of floating point numbers tell, if the fact or a clause on which it depends is about them.
     fn ask_numeric(&self, terms: &Terms, a: &Assumptions, fact: Term) -> Option<Verdict> {
-        if !a.clauses().iter().chain([&fact]).any(|formula| terms.is_floating(*formula)) {
-            return None;
-        }
+        let formulas = floating_formulas(terms, a, fact)?;
         let own;
-        // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
-        let (base, mut bits) = match a.model() {
-            Some(model) if terms.symbol_bits(fact) != 0 => (&**model, terms.symbol_bits(fact)),
+        let base = match a.model() {
+            Some(model) if terms.symbol_bits(fact) != 0 => &**model,
             _ => {
                 own = model_of_known(terms, a);
-                (&own, u64::MAX)
+                &own
             }
         };
-        let mut left: Vec<Term> = a.clauses().to_vec();
-        let mut formulas = vec![fact];
-        loop {
-            let before = left.len();
-            left.retain(|clause| {
-                let mentioned = terms.symbol_bits(*clause);
-                let tied = mentioned & bits != 0;
-                if tied {
-                    bits |= mentioned;
-                    formulas.push(*clause);
-                }
-                !tied
-            });
-            if left.len() == before {
-                break;
-            }
-        }
-        if !formulas.iter().any(|formula| terms.is_floating(*formula)) {
-            return None;
-        }
         match numeric::solve(terms, &formulas, base, &self.limits) {
             Found::Nothing => Some(Verdict::Unsat),
             Found::Model(model) => {
@@ -278,6 +259,12 @@ impl Solver {
             }
             Found::DontKnow => None,
         }
+    }
+
+    /// Whether ranges of floating point numbers, taken apart, show that the fact cannot hold.
+    fn is_refuted(&self, terms: &Terms, a: &Assumptions, fact: Term) -> bool {
+        floating_formulas(terms, a, fact)
+            .is_some_and(|formulas| numeric::refute(terms, &formulas, &self.limits))
     }
 
     /// `t` as simple as what is known makes it: constants for symbols that are fixed, and for comparisons that the
@@ -318,6 +305,39 @@ fn simplified(order: &mut Order, terms: &mut Terms, t: Term, limits: &Limits) ->
 
 fn constant(a: &Assumptions, value: bool) -> Verdict {
     if value { Verdict::Sat(a.model().cloned()) } else { Verdict::Unsat }
+}
+
+/// The fact and the clauses on which it depends, if they are about floating point numbers.
+fn floating_formulas(terms: &Terms, a: &Assumptions, fact: Term) -> Option<Vec<Term>> {
+    if !a.clauses().iter().chain([&fact]).any(|formula| terms.is_floating(*formula)) {
+        return None;
+    }
+    // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
+    let mut bits = match a.model() {
+        Some(_) if terms.symbol_bits(fact) != 0 => terms.symbol_bits(fact),
+        _ => u64::MAX,
+    };
+    let mut left: Vec<Term> = a.clauses().to_vec();
+    let mut formulas = vec![fact];
+    loop {
+        let before = left.len();
+        left.retain(|clause| {
+            let mentioned = terms.symbol_bits(*clause);
+            let tied = mentioned & bits != 0;
+            if tied {
+                bits |= mentioned;
+                formulas.push(*clause);
+            }
+            !tied
+        });
+        if left.len() == before {
+            break;
+        }
+    }
+    if !formulas.iter().any(|formula| terms.is_floating(*formula)) {
+        return None;
+    }
+    Some(formulas)
 }
 
 /// The values that clauses fix; other symbols are 0.

@@ -248,6 +248,15 @@ impl Heap {
         Arc::make_mut(&mut self.objects[id.0 as usize])
     }
 
+    /// Makes an object one of the input, with this provenance: nothing is known any more of what it holds, but what the
+    /// caller leaves in it.
+    pub fn make_input(&mut self, id: ObjectId, provenance: Provenance) {
+        if !self.object(id).is_input() {
+            self.inputs.push(id);
+        }
+        self.object_mut(id).provenance = provenance;
+    }
+
     /// Number of changes so far.
     pub fn writes(&self) -> u64 {
         self.writes

@@ -1,6 +1,7 @@
 //! One path: its frames, heap, statics, path condition and the decisions taken. Cheap to clone, since exploration
 //! clones a state at every split; knows nothing of engines or search.
 
+mod assumed;
 mod concretised;
 mod decision;
 mod ending;
@@ -22,6 +23,7 @@ use crate::persistent::Trail;
 use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
+pub use assumed::{Assumed, Bound, Measure};
 pub use concretised::Concretised;
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
@@ -75,6 +77,8 @@ pub struct State {
     pub heap: Heap,
     /// What the engines that keep guarded references know beyond the heap; empty with the others.
     pub guarded: std::sync::Arc<Guarded>,
+    /// What was assumed of input objects because it holds for every object of their class.
+    pub assumed: std::sync::Arc<Assumed>,
     /// Static fields and the initialisation status of classes.
     pub statics: Statics,
     /// What is still to be done for classes that are being initialised, the next task last.
@@ -142,6 +146,7 @@ impl State {
             frames: Frames::default(),
             heap: Heap::default(),
             guarded: std::sync::Arc::default(),
+            assumed: std::sync::Arc::default(),
             statics: Statics::default(),
             initialising: Vec::new(),
             condition: PathCondition::default(),

@@ -8,6 +8,7 @@
 
 mod candidates;
 mod components;
+mod invariant;
 mod recipe;
 
 use std::cmp::Ordering;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
 pub use recipe::{Recipe, Recipes};
 
 use crate::classpath::Origin;

@@ -17,6 +17,7 @@ mod golden;
 mod guarded;
 mod heap_table;
 mod idioms;
+mod infer;
 mod java;
 mod jdk_subjects;
 mod jdk_tool;

@@ -186,6 +186,8 @@ fn floating(op: FloatingOp, sort: Sort, of: Sort, operands: [Values; 3]) -> Valu
         Div if zeros[1] => whole(nan || zeros[0] || infinities == [true, true]),
         Div => ends(op, of, operands, nan || infinities == [true, true]),
         Min | Max => ends(op, of, operands, nan),
+        // An infinite number has no remainder, and nothing has one by zero.
+        Rem if low == high && infinities[0] || low2 == 0.0 && high2 == 0.0 => Values::number(f64::NAN),
         Rem => {
             let most = high.max(-low).min(high2.max(-low2));
             Values::Floating {

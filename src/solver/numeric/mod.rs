@@ -12,6 +12,7 @@ mod choices;
 mod forward;
 mod interval;
 mod network;
+mod refute;
 
 use std::sync::Arc;
 
@@ -54,6 +55,15 @@ pub(super) fn solve(terms: &Terms, formulas: &[Term], base: &Model, limits: &Lim
     }
     let mut search = Search { terms, formulas, network: &network, limits, steps: MOST_STEPS };
     search.assign(values, base.clone(), 0)
+}
+
+/// Whether it can be shown, case by case, that `formulas` cannot all hold.
+pub(super) fn refute(terms: &Terms, formulas: &[Term], limits: &Limits) -> bool {
+    if terms.integers() != Integers::Exact {
+        return false;
+    }
+    let Some((network, mut values)) = Network::new(terms, formulas) else { return false };
+    !network.contract(&mut values) || refute::refute(&network, values, limits)
 }
 
 struct Search<'a> {

@@ -9,6 +9,7 @@ mod agreement;
 mod random_numbers;
 mod replay;
 mod threads;
+mod values;
 
 #[path = "../java.rs"]
 mod java;
@@ -18,3 +19,11 @@ mod jdk_tool;
 mod kept_cases;
 #[path = "../place.rs"]
 mod place;
+
+/// A number that the environment sets.
+fn number(name: &str, otherwise: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),
+        Err(_) => otherwise,
+    }
+}

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::{java, place, threads};
+use crate::{java, number, place, threads};
 use generator::{Source, generate};
 use judge::{Verdict, judge};
 use lazuli::heap::EngineKind;
@@ -25,13 +25,6 @@ use lazuli::heap::EngineKind;
 const PROGRAMS_PER_BATCH: usize = 500;
 /// Programs of a run that is not told otherwise.
 const PROGRAMS: u64 = 300;
-
-fn number(name: &str, otherwise: u64) -> u64 {
-    match std::env::var(name) {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),
-        Err(_) => otherwise,
-    }
-}
 
 /// Compiles programs and gives the classes of each a folder of its own, so that a program has no other's classes.
 fn compile(sources: &[Source], folder: &Path) -> Vec<PathBuf> {

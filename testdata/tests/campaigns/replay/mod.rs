@@ -4,7 +4,7 @@
 //! By default a short, seeded part runs. `scripts/replay-campaign` runs all of it, with every engine and k = 1..3.
 
 #[allow(unreachable_pub, reason = "the generator is a library of its own")]
-mod generator;
+pub(crate) mod generator;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,12 +32,16 @@ struct Size {
     depths: Vec<u32>,
     random_classes: usize,
     seed: u64,
+    /// Whether nothing but random methods is run.
+    only_random: bool,
 }
 
 impl Size {
-    /// From `LAZULI_CAMPAIGN` (`full` for all), `LAZULI_ENGINES`, `LAZULI_RANDOM_METHODS` and `LAZULI_SEED`.
+    /// From `LAZULI_CAMPAIGN` (`full` for all, `random` for the random methods alone), `LAZULI_ENGINES`,
+    /// `LAZULI_RANDOM_METHODS` (with all values, and as many without) and `LAZULI_SEED`.
     fn from_environment() -> Size {
-        let full = std::env::var("LAZULI_CAMPAIGN").is_ok_and(|size| size == "full");
+        let size = std::env::var("LAZULI_CAMPAIGN").unwrap_or_default();
+        let full = size == "full";
         let number = |name: &str, otherwise: u64| match std::env::var(name) {
             Ok(text) => text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")),
             Err(_) => otherwise,
@@ -47,7 +51,7 @@ impl Size {
         let engines: Vec<&'static str> =
             engines.filter(|name| named.split(',').any(|n| n == *name)).collect();
         assert!(named.is_empty() == engines.is_empty(), "LAZULI_ENGINES={named} names no engine");
-        let methods = number("LAZULI_RANDOM_METHODS", if full { 2_000 } else { 50 }) as usize;
+        let methods = number("LAZULI_RANDOM_METHODS", if full { 2_000 } else { 30 }) as usize;
         Size {
             engines: match full {
                 _ if !engines.is_empty() => engines,
@@ -57,6 +61,7 @@ impl Size {
             depths: if full { vec![1, 2, 3] } else { vec![2] },
             random_classes: methods.div_ceil(METHODS),
             seed: number("LAZULI_SEED", 1),
+            only_random: size == "random",
         }
     }
 }
@@ -193,26 +198,34 @@ fn methods(engine: &'static str, k: u32) -> Vec<Unit> {
     vec![Unit { name: "methods".to_owned(), class_path, targets, engine, k, flags }]
 }
 
-/// Random classes, compiled into a folder.
-fn random(size: &Size, folder: &Path, engine: &'static str, k: u32) -> Vec<Unit> {
-    let names: Vec<String> = (0..size.random_classes).map(|n| format!("R{n}")).collect();
-    let classes = folder.join("classes");
+/// Random classes, compiled into a folder: those of objects and integers, or those that have all values.
+fn random(size: &Size, folder: &Path, engine: &'static str, k: u32, has_values: bool) -> Vec<Unit> {
+    let (what, letter) = if has_values { ("values", "V") } else { ("random", "R") };
+    let names: Vec<String> = (0..size.random_classes).map(|n| format!("{letter}{n}")).collect();
+    let classes = folder.join(what).join("classes");
     if !classes.exists() {
-        let sources = folder.join("random");
+        let sources = folder.join(what).join("random");
         fs::create_dir_all(&sources).unwrap();
         let mut files = Vec::new();
         for (name, number) in names.iter().zip(0..) {
             let file = sources.join(format!("{name}.java"));
-            fs::write(&file, generator::generate_class(size.seed * 1_000_003 + number, name, METHODS))
-                .unwrap();
+            fs::write(
+                &file,
+                generator::generate_class(size.seed * 1_000_003 + number, name, METHODS, has_values),
+            )
+            .unwrap();
             files.push(file);
         }
         java::compile(&files, &classes);
     }
-    let flags =
-        ["--seconds", "20", "--paths", MOST_PATHS, "--array", "4", "--loop", "8"].map(str::to_owned).to_vec();
+    let mut flags = ["--seconds", "120", "--paths", MOST_PATHS, "--array", "4", "--loop", "8"]
+        .map(str::to_owned)
+        .to_vec();
+    if has_values {
+        flags.extend(["--string", "8"].map(str::to_owned));
+    }
     let unit = |part: &[String]| Unit {
-        name: "random".to_owned(),
+        name: what.to_owned(),
         class_path: classes.clone(),
         targets: part.iter().map(|name| format!("random.{name}")).collect(),
         engine,
@@ -225,17 +238,24 @@ fn random(size: &Size, folder: &Path, engine: &'static str, k: u32) -> Vec<Unit>
 #[test]
 fn the_jvm_does_what_is_predicted() {
     let size = Size::from_environment();
-    let folder = tempfile::tempdir().unwrap();
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = std::env::var_os("LAZULI_SOURCES").map_or(temporary.path().to_owned(), PathBuf::from);
     let mut table: BTreeMap<(String, &str, u32), Outcome> = BTreeMap::new();
     let mut faults = Vec::new();
     for &engine in &size.engines {
         for &k in &size.depths {
-            let mut units = subjects(engine, k);
-            units.extend(methods(engine, k));
+            let mut units = Vec::new();
+            if !size.only_random {
+                units.extend(subjects(engine, k));
+                units.extend(methods(engine, k));
+            }
             // Depth matters to few of the cases, and each of them is a call of its own.
             if k == 2 {
-                units.extend(cases(engine, k));
-                units.extend(random(&size, folder.path(), engine, k));
+                if !size.only_random {
+                    units.extend(cases(engine, k));
+                }
+                units.extend(random(&size, &folder, engine, k, false));
+                units.extend(random(&size, &folder, engine, k, true));
             }
             for unit in units {
                 let outcome = run(&unit, &mut faults);
@@ -277,5 +297,5 @@ fn the_jvm_does_what_is_predicted() {
     threads::print();
     assert!(faults.is_empty(), "{} disagreements:\n{}", faults.len(), faults.join("\n"));
     let replayed: usize = table.values().map(|total| total.replayed).sum();
-    assert!(replayed > 2_000, "only {replayed} paths were replayed");
+    assert!(size.only_random || replayed > 2_000, "only {replayed} paths were replayed");
 }

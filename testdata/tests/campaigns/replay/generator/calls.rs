@@ -13,6 +13,14 @@ pub const HELPERS: &[(&str, Option<Type>, &[Type])] = &[
     ("touch", None, &[Node, Int]),
 ];
 
+/// Those of the classes with all values.
+pub const VALUE_HELPERS: &[(&str, Option<Type>, &[Type])] = &[
+    ("scale", Some(Double), &[Double, Int]),
+    ("label", Some(Text), &[Text, Int]),
+    ("match", Some(Boolean), &[Text, Text]),
+    ("shift", Some(Pair), &[Pair, Int]),
+];
+
 impl Method<'_> {
     /// A call that results in a value of the type, if there is such a method and it can be paid for.
     pub fn call(&mut self, ty: Type, depth: usize) -> Option<Code> {
@@ -28,7 +36,11 @@ impl Method<'_> {
             },
             Byte => self.helper_call("squeeze", depth),
             Long => self.helper_call("widen", depth),
+            Boolean if self.shape.has_values && self.random.one_in(2) => self.helper_call("match", depth),
             Boolean => self.helper_call("test", depth),
+            Double => self.helper_call("scale", depth),
+            Text => self.helper_call("label", depth),
+            Pair => self.helper_call("shift", depth),
             Node => self.helper_call("choose", depth),
             _ => None,
         }
@@ -51,7 +63,7 @@ impl Method<'_> {
         if !self.pay(CALL) {
             return None;
         }
-        let helper = HELPERS.iter().find(|helper| helper.0 == name)?;
+        let helper = HELPERS.iter().chain(VALUE_HELPERS).find(|helper| helper.0 == name)?;
         let arguments: Vec<String> =
             helper.2.iter().map(|&parameter| self.expression(parameter, depth.min(1)).text).collect();
         Some(Code::atom(format!("{name}({})", arguments.join(", "))))

@@ -1,32 +1,16 @@
 //! A whole class: the graph of objects, the helpers, and the methods that are run.
 
-use super::calls::HELPERS;
+use super::calls::{HELPERS, VALUE_HELPERS};
 use super::method::{Method, SMALL_BUDGET};
 use super::random_numbers::RandomNumbers;
-use super::types::{NUMBERS, REFERENCES, RESULTS, Shape, Type};
+use super::types::{
+    NUMBERS, REFERENCES, RESULTS, Shape, Type, VALUE_NUMBERS, VALUE_REFERENCES, VALUE_RESULTS,
+};
+use super::values;
 
 /// The text of the class.
-pub fn class(random: &mut RandomNumbers, name: &str, methods: usize) -> String {
-    let shape = Shape {
-        branch_is_leaf: random.one_in(2),
-        node_is_sized: random.one_in(2),
-        has_counter: random.one_in(10),
-    };
-    let mut lines = vec!["package random;".to_owned(), String::new(), format!("public class {name} {{")];
-    lines.extend(EXCEPTIONS.lines().map(str::to_owned));
-    lines.push(String::new());
-    graph(random, shape, &mut lines);
-    lines.extend(FIELDS.lines().map(str::to_owned));
-    if shape.has_counter {
-        lines.push("    static int counter;".to_owned());
-    }
-    lines.push(String::new());
-    for &(helper, result, parameters) in HELPERS {
-        let mut method = Method::new(random, shape, SMALL_BUDGET);
-        method.may_call = false;
-        write_method(&mut method, &format!("static {{}} {helper}"), result, parameters, 1, &mut lines);
-    }
-    lines.extend(FIXED_HELPERS.lines().map(str::to_owned));
+pub fn class(random: &mut RandomNumbers, name: &str, methods: usize, has_values: bool) -> String {
+    let (shape, mut lines) = beginning(random, name, has_values, true);
     for index in 0..methods {
         lines.push(String::new());
         entry(random, shape, index, &mut lines);
@@ -34,6 +18,91 @@ pub fn class(random: &mut RandomNumbers, name: &str, methods: usize) -> String {
     lines.push("}".to_owned());
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// The text of a class with one static method `run`, whose parameters are strings and numbers, and their types.
+pub fn program(random: &mut RandomNumbers, name: &str) -> (String, Vec<&'static str>) {
+    let (shape, mut lines) = beginning(random, name, true, false);
+    let parameters = *random.pick(&[
+        &[Type::Text][..],
+        &[Type::Text, Type::Text],
+        &[Type::Text, Type::Text],
+        &[Type::Text, Type::Int],
+        &[Type::Text, Type::Char],
+        &[Type::Text, Type::Double],
+        &[Type::Text, Type::Float],
+        &[Type::Text, Type::Text, Type::Int],
+        &[Type::Text, Type::Text, Type::Double],
+        &[Type::Text, Type::Double, Type::Boolean],
+        &[Type::Double],
+        &[Type::Double, Type::Double],
+        &[Type::Double, Type::Float],
+        &[Type::Float, Type::Int],
+        &[Type::Double, Type::Float, Type::Int],
+    ]);
+    let result = *random.pick(&[
+        Type::Int,
+        Type::Int,
+        Type::Boolean,
+        Type::Char,
+        Type::Long,
+        Type::Float,
+        Type::Double,
+        Type::Text,
+        Type::Text,
+    ]);
+    let budget = 5.0 + random.below(6) as f64;
+    let statements = 4 + random.below(5);
+    let mut method = Method::new(random, shape, budget);
+    lines.push(String::new());
+    write_method(&mut method, "public static {} run", Some(result), parameters, statements, &mut lines);
+    lines.pop();
+    lines.push("}".to_owned());
+    lines.push(String::new());
+    (lines.join("\n"), parameters.iter().map(|ty| ty.name()).collect())
+}
+
+/// What stands before the methods that are run. A counter would be an input of them all.
+fn beginning(
+    random: &mut RandomNumbers,
+    name: &str,
+    has_values: bool,
+    may_count: bool,
+) -> (Shape, Vec<String>) {
+    let shape = Shape {
+        branch_is_leaf: random.one_in(2),
+        node_is_sized: random.one_in(2),
+        has_counter: random.one_in(10) && may_count,
+        has_values,
+        pair_is_checked: has_values && random.one_in(3),
+    };
+    let mut lines = vec!["package random;".to_owned(), String::new()];
+    if has_values {
+        lines.extend(["import java.util.function.*;".to_owned(), String::new()]);
+    }
+    lines.push(format!("public class {name} {{"));
+    lines.extend(EXCEPTIONS.lines().map(str::to_owned));
+    lines.push(String::new());
+    graph(random, shape, &mut lines);
+    if has_values {
+        values::classes(random, shape, &mut lines);
+    }
+    lines.extend(FIELDS.lines().map(str::to_owned));
+    if has_values {
+        lines.extend(values::FIELDS.lines().map(str::to_owned));
+    }
+    if shape.has_counter {
+        lines.push("    static int counter;".to_owned());
+    }
+    lines.push(String::new());
+    let value_helpers = if has_values { VALUE_HELPERS } else { &[] };
+    for &(helper, result, parameters) in HELPERS.iter().chain(value_helpers) {
+        let mut method = Method::new(random, shape, SMALL_BUDGET);
+        method.may_call = false;
+        write_method(&mut method, &format!("static {{}} {helper}"), result, parameters, 1, &mut lines);
+    }
+    lines.extend(FIXED_HELPERS.lines().map(str::to_owned));
+    (shape, lines)
 }
 
 const EXCEPTIONS: &str = "    static class Failure extends RuntimeException {
@@ -137,10 +206,15 @@ fn graph_class(
 /// One of the methods that are run.
 fn entry(random: &mut RandomNumbers, shape: Shape, index: usize, lines: &mut Vec<String>) {
     // A number and a reference where there are two, so that the one can be compared with what the other holds.
+    let (numbers, references, results) = if shape.has_values {
+        (VALUE_NUMBERS, VALUE_REFERENCES, VALUE_RESULTS)
+    } else {
+        (NUMBERS, REFERENCES, RESULTS)
+    };
     let parameters: Vec<Type> = (0..*random.pick(&[1, 2, 2, 2, 3, 3, 3]))
-        .map(|position| *random.pick(if position % 2 == index % 2 { NUMBERS } else { REFERENCES }))
+        .map(|position| *random.pick(if position % 2 == index % 2 { numbers } else { references }))
         .collect();
-    let result = if random.one_in(6) { None } else { Some(*random.pick(RESULTS)) };
+    let result = if random.one_in(6) { None } else { Some(*random.pick(results)) };
     let budget = 6.0 + random.below(9) as f64;
     let is_static = !random.one_in(3);
     let statements = 5 + random.below(5);

@@ -100,6 +100,10 @@ impl Method<'_> {
         let code = self.int(1).text;
         let exception = match self.random.below(7) {
             0 => "IllegalStateException()".to_owned(),
+            1 if self.shape.has_values => {
+                let message = self.text(1).text;
+                format!("IllegalArgumentException({message})")
+            }
             1 => "IllegalArgumentException(\"refused\")".to_owned(),
             2 => "UnsupportedOperationException()".to_owned(),
             3 => "ArithmeticException()".to_owned(),
@@ -175,7 +179,7 @@ impl Method<'_> {
     }
 
     /// The statements of one group of a switch. The result tells whether the next group can be reached through it.
-    fn group(&mut self, depth: usize, completes: &mut bool) -> bool {
+    pub fn group(&mut self, depth: usize, completes: &mut bool) -> bool {
         self.indentation += 1;
         let statements = 1 + self.random.below(2);
         let mut falls = self.block(statements, depth - 1);

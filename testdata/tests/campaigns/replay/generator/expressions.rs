@@ -56,11 +56,12 @@ impl Method<'_> {
             Long => self.long(depth),
             Byte | Short | Char => self.narrow(ty, depth),
             Boolean => self.boolean(depth),
+            Float | Double => self.real(ty, depth),
             _ => self.reference(ty, depth, true),
         }
     }
 
-    fn literal(&mut self, literals: &[&str]) -> Code {
+    pub fn literal(&mut self, literals: &[&str]) -> Code {
         let text = *self.random.pick(literals);
         // A sign in front of a signed number would read as a decrement.
         Code { text: text.to_owned(), atom: !text.starts_with('-') }
@@ -69,6 +70,9 @@ impl Method<'_> {
     pub fn int(&mut self, depth: usize) -> Code {
         if depth == 0 {
             return self.int_leaf();
+        }
+        if let Some(code) = self.int_of_values(depth) {
+            return code;
         }
         match self.random.below(22) {
             0..=4 => {
@@ -113,7 +117,7 @@ impl Method<'_> {
         }
     }
 
-    fn int_leaf(&mut self) -> Code {
+    pub fn int_leaf(&mut self) -> Code {
         if !self.random.one_in(6) {
             let own: Vec<_> = self.own_fields().into_iter().filter(|field| field.1 == Int).collect();
             if !own.is_empty() && self.random.one_in(3) {
@@ -132,6 +136,9 @@ impl Method<'_> {
     pub fn long(&mut self, depth: usize) -> Code {
         if depth == 0 {
             return self.long_leaf();
+        }
+        if let Some(code) = self.long_of_values(depth) {
+            return code;
         }
         match self.random.below(14) {
             0..=2 => {
@@ -239,6 +246,11 @@ impl Method<'_> {
     }
 
     fn narrow_cast(&mut self, ty: Type, depth: usize) -> Code {
+        if ty == Char
+            && let Some(code) = self.char_of_values()
+        {
+            return code;
+        }
         if ty == Char && self.random.one_in(3) {
             return self.literal(&["'a'", "'z'", "'0'", "'\\uffff'", "'\\0'"]);
         }
@@ -246,12 +258,14 @@ impl Method<'_> {
         Code::compound(format!("({}) {}", ty.name(), wide.operand()))
     }
 
-    /// The cheapest expression of a primitive type.
-    fn leaf(&mut self, ty: Type) -> Code {
+    /// The cheapest expression of a primitive type, or a string.
+    pub fn leaf(&mut self, ty: Type) -> Code {
         match ty {
             Int => self.int_leaf(),
             Long => self.long_leaf(),
             Boolean => self.boolean_leaf(),
+            Float | Double => self.real_leaf(ty),
+            Text => self.text_leaf(),
             _ => match self.some_variable(|v| v.ty == ty) {
                 Some(variable) => Code::atom(variable.name),
                 None => self.narrow_cast(ty, 0),
@@ -259,7 +273,7 @@ impl Method<'_> {
         }
     }
 
-    fn choice(&mut self, ty: Type, depth: usize) -> Code {
+    pub fn choice(&mut self, ty: Type, depth: usize) -> Code {
         if !self.pay(BRANCH) {
             return self.leaf(ty);
         }
@@ -270,7 +284,7 @@ impl Method<'_> {
     }
 
     /// The field of some object.
-    fn field_or_leaf(&mut self, ty: Type) -> Code {
+    pub fn field_or_leaf(&mut self, ty: Type) -> Code {
         let own: Vec<_> = self.own_fields().into_iter().filter(|field| field.1 == ty).collect();
         if !own.is_empty() && self.random.one_in(2) {
             return Code::atom(format!("this.{}", self.random.pick(&own).0));
@@ -284,7 +298,7 @@ impl Method<'_> {
         self.leaf(ty)
     }
 
-    fn element_or_leaf(&mut self, ty: Type) -> Code {
+    pub fn element_or_leaf(&mut self, ty: Type) -> Code {
         if let Some(array) = self.array_of(ty)
             && self.pay(FOLLOW + BOUNDS)
         {
@@ -366,6 +380,9 @@ impl Method<'_> {
 
     fn any_condition(&mut self, depth: usize) -> Code {
         let depth = depth.min(2);
+        if let Some(condition) = self.condition_on_values(depth) {
+            return condition;
+        }
         match self.random.below(16) {
             0..=3 => {
                 let operator = *self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);

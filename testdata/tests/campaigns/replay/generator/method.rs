@@ -5,7 +5,7 @@
 //! loop runs.
 
 use super::random_numbers::RandomNumbers;
-use super::types::{OWN_FIELDS, Shape, Type};
+use super::types::{Shape, Type};
 
 /// A branch on an unknown value.
 pub const BRANCH: f64 = 1.0;
@@ -31,6 +31,8 @@ pub struct Variable {
     pub writable: bool,
     /// Its value may depend on the input. Such variables are preferred: the others decide nothing.
     pub unknown: bool,
+    /// Declared `final`: a lambda may capture it.
+    pub fixed: bool,
 }
 
 /// A loop around the statement that is being written.
@@ -142,12 +144,23 @@ impl<'a> Method<'a> {
     }
 
     pub fn add_variable(&mut self, name: &str, ty: Type, writable: bool) {
-        self.variables.push(Variable { name: name.to_owned(), ty, writable, unknown: true });
+        self.variables.push(Variable { name: name.to_owned(), ty, writable, unknown: true, fixed: false });
+    }
+
+    /// A variable that is declared `final`.
+    pub fn add_fixed_variable(&mut self, name: &str, ty: Type) {
+        self.variables.push(Variable {
+            name: name.to_owned(),
+            ty,
+            writable: false,
+            unknown: true,
+            fixed: true,
+        });
     }
 
     /// A variable whose value is known in each run, as a loop's counter is.
     pub fn add_known_variable(&mut self, name: &str, ty: Type, writable: bool) {
-        self.variables.push(Variable { name: name.to_owned(), ty, writable, unknown: false });
+        self.variables.push(Variable { name: name.to_owned(), ty, writable, unknown: false, fixed: false });
     }
 
     /// Does the expression name something that depends on the input?
@@ -172,7 +185,7 @@ impl<'a> Method<'a> {
         match self.receiver {
             _ if self.is_static => Vec::new(),
             Some(ty) => self.shape.fields(ty),
-            None => OWN_FIELDS.to_vec(),
+            None => self.shape.own_fields(),
         }
     }
 

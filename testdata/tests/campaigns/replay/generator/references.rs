@@ -7,6 +7,9 @@ impl Method<'_> {
     /// A reference of the type. Where it is followed at once, it must not be the literal `null`.
     pub fn reference(&mut self, ty: Type, depth: usize, nullable: bool) -> Code {
         let shape = self.shape;
+        if ty == Text && !self.random.one_in(4) {
+            return self.text(depth);
+        }
         match self.random.below(10) {
             0 if nullable && self.random.one_in(2) => return Code::atom("null"),
             1 if depth > 0 && self.pay(BRANCH) => {
@@ -56,6 +59,9 @@ impl Method<'_> {
             Node => *self.random.pick(&[Node, Node, Leaf, Branch]),
             Leaf if self.shape.branch_is_leaf && self.random.one_in(3) => Branch,
             Sized => Branch,
+            Object if self.shape.has_values => {
+                *self.random.pick(&[Node, Leaf, Ints, Object, Text, Text, Pair, Pair, TextMaker])
+            }
             Object => *self.random.pick(&[Node, Leaf, Ints, Object]),
             _ => ty,
         };
@@ -65,7 +71,11 @@ impl Method<'_> {
                 Code::atom(format!("new {}({key})", class.name()))
             }
             Nodes => self.new_nodes(),
-            Ints | Longs | Bytes | Chars => self.new_numbers(class),
+            Ints | Longs | Bytes | Chars | Texts | Doubles => self.new_numbers(class),
+            Text => self.text_leaf(),
+            Builder => self.new_builder(),
+            Pair | Spot => self.new_record(class),
+            function if function.is_function() => self.function(function),
             Failure => Code::atom("new Failure(1)"),
             _ => Code::atom("new Object()"),
         }
@@ -177,8 +187,14 @@ impl Method<'_> {
 
     /// A type that a reference of this type may or may not have.
     pub fn class_to_ask_for(&mut self, ty: Type) -> Option<Type> {
-        let candidates: Vec<Type> = [Leaf, Branch, Sized, Node, Ints, Nodes]
-            .into_iter()
+        let candidates: &[Type] = if self.shape.has_values {
+            &[Leaf, Node, Ints, Text, Text, Pair, Pair]
+        } else {
+            &[Leaf, Branch, Sized, Node, Ints, Nodes]
+        };
+        let candidates: Vec<Type> = candidates
+            .iter()
+            .copied()
             .filter(|&class| self.shape.are_comparable(ty, class) && !self.shape.is_assignable(ty, class))
             .collect();
         if candidates.is_empty() { None } else { Some(*self.random.pick(&candidates)) }

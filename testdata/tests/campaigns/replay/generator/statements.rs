@@ -1,7 +1,7 @@
 //! Blocks and simple statements.
 
 use super::method::{BOUNDS, BRANCH, DIVISOR, FOLLOW, Method};
-use super::types::{LOCALS, Type::*};
+use super::types::{LOCALS, Type, Type::*, VALUE_LOCALS};
 
 impl Method<'_> {
     /// Statements in a scope of their own. False if the end of the block cannot be reached, as the compiler sees it.
@@ -20,6 +20,9 @@ impl Method<'_> {
             self.simple_statement();
             return true;
         }
+        if self.shape.has_values && self.random.one_in(4) {
+            return if self.random.one_in(2) { self.text_switch(depth) } else { self.text_walk(depth) };
+        }
         match self.random.below(16) {
             0..=3 => self.branch(depth),
             4 | 5 => self.switch(depth),
@@ -35,6 +38,9 @@ impl Method<'_> {
 
     /// A statement without others inside, which completes.
     pub fn simple_statement(&mut self) {
+        if self.shape.has_values && self.random.one_in(3) {
+            return self.value_statement();
+        }
         match self.random.below(20) {
             0..=3 => self.declaration(),
             4..=8 => self.assignment(),
@@ -56,8 +62,12 @@ impl Method<'_> {
         }
     }
 
+    fn local_type(&mut self) -> Type {
+        *self.random.pick(if self.shape.has_values { VALUE_LOCALS } else { LOCALS })
+    }
+
     pub fn declaration(&mut self) {
-        let ty = *self.random.pick(LOCALS);
+        let ty = self.local_type();
         let value = self.expression(ty, 2).text;
         let name = self.fresh_name(ty.word());
         self.line(format!("{} {name} = {value};", ty.name()));
@@ -75,6 +85,8 @@ impl Method<'_> {
         let target = variable.name;
         match variable.ty {
             Int | Long | Byte | Short | Char => self.number_write(&target, variable.ty),
+            Float | Double => self.real_write(&target, variable.ty),
+            Text => self.text_write(&target),
             Boolean => {
                 let operator = *self.random.pick(&["=", "&=", "|=", "^="]);
                 let value = self.expression(Boolean, 1).text;
@@ -91,7 +103,7 @@ impl Method<'_> {
     }
 
     /// Writes a number in every way there is: plain, compound, by a step. A compound operator casts its result.
-    fn number_write(&mut self, target: &str, ty: super::types::Type) {
+    fn number_write(&mut self, target: &str, ty: Type) {
         match self.random.below(8) {
             0..=2 => {
                 let value = self.expression(ty, 2).text;
@@ -140,6 +152,7 @@ impl Method<'_> {
         let target = format!("{object}.{field}");
         match ty {
             Int | Long | Byte | Short | Char => self.number_write(&target, ty),
+            Float | Double => self.real_write(&target, ty),
             _ => {
                 let value = self.expression(ty, 1).text;
                 self.line(format!("{target} = {value};"));
@@ -148,7 +161,12 @@ impl Method<'_> {
     }
 
     fn element_write(&mut self) {
-        let element = *self.random.pick(&[Int, Int, Long, Byte, Char, Node]);
+        let elements: &[Type] = if self.shape.has_values {
+            &[Int, Double, Double, Text, Text, Node]
+        } else {
+            &[Int, Int, Long, Byte, Char, Node]
+        };
+        let element = *self.random.pick(elements);
         let Some(array) = self.array_of(element).filter(|_| self.pay(FOLLOW + BOUNDS)) else {
             return self.assignment();
         };
@@ -159,6 +177,10 @@ impl Method<'_> {
             let value =
                 if self.random.one_in(8) { self.reference(Node, 0, true).text } else { "null".to_owned() };
             self.line(format!("{target} = {value};"));
+        } else if element == Double {
+            self.real_write(&target, element);
+        } else if element == Text {
+            self.text_write(&target);
         } else {
             self.number_write(&target, element);
         }
@@ -197,7 +219,7 @@ impl Method<'_> {
             self.assignment();
             return true;
         }
-        let ty = *self.random.pick(LOCALS);
+        let ty = self.local_type();
         let name = self.fresh_name(ty.word());
         self.line(format!("{} {name};", ty.name()));
         let condition = self.condition(1).text;

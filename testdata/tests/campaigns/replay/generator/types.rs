@@ -21,6 +21,30 @@ pub enum Type {
     Nodes,
     /// The unchecked exception of each class, with a field `code`.
     Failure,
+    Float,
+    Double,
+    /// `String`.
+    Text,
+    /// `StringBuilder`.
+    Builder,
+    Texts,
+    Doubles,
+    /// A record of an `int` and a string.
+    Pair,
+    /// A record of numbers and a `Pair`.
+    Spot,
+    /// The functional interfaces.
+    IntMap,
+    IntMix,
+    RealMap,
+    TextTest,
+    TextMap,
+    TextSize,
+    TextMaker,
+    PairMaker,
+    Action,
+    /// The functional interface of each class, with a type parameter and a default method.
+    Rule,
 }
 
 use Type::*;
@@ -39,6 +63,27 @@ pub const RESULTS: &[Type] =
 /// The types of locals.
 pub const LOCALS: &[Type] =
     &[Int, Int, Int, Long, Byte, Short, Char, Boolean, Node, Node, Leaf, Ints, Longs, Bytes, Chars];
+
+/// The same with all values: what [`NUMBERS`] has and floating point.
+pub const VALUE_NUMBERS: &[Type] = &[Int, Int, Int, Float, Double, Double, Long, Char, Boolean];
+
+/// References as parameters, where there are strings and records.
+pub const VALUE_REFERENCES: &[Type] =
+    &[Text, Text, Text, Text, Text, Pair, Pair, Spot, Texts, Doubles, Node, Node, Leaf, Ints, Object];
+
+/// Results, where there are strings, floating point and records.
+pub const VALUE_RESULTS: &[Type] =
+    &[Int, Int, Boolean, Char, Long, Float, Double, Double, Text, Text, Text, Pair, Spot, Node, Object];
+
+/// Locals, where there are strings, floating point and records.
+pub const VALUE_LOCALS: &[Type] = &[
+    Int, Long, Char, Boolean, Float, Float, Double, Double, Text, Text, Text, Builder, Builder, Pair, Pair,
+    Spot, Texts, Doubles, Node, Ints,
+];
+
+/// The functional interfaces.
+pub const FUNCTIONS: &[Type] =
+    &[IntMap, IntMix, RealMap, TextTest, TextMap, TextSize, TextMaker, PairMaker, Action, Rule];
 
 impl Type {
     pub fn name(self) -> &'static str {
@@ -60,6 +105,24 @@ impl Type {
             Chars => "char[]",
             Nodes => "Node[]",
             Failure => "Failure",
+            Float => "float",
+            Double => "double",
+            Text => "String",
+            Builder => "StringBuilder",
+            Texts => "String[]",
+            Doubles => "double[]",
+            Pair => "Pair",
+            Spot => "Spot",
+            IntMap => "IntUnaryOperator",
+            IntMix => "IntBinaryOperator",
+            RealMap => "DoubleUnaryOperator",
+            TextTest => "Predicate<String>",
+            TextMap => "UnaryOperator<String>",
+            TextSize => "ToIntFunction<String>",
+            TextMaker => "Supplier<String>",
+            PairMaker => "BiFunction<Integer, String, Pair>",
+            Action => "Runnable",
+            Rule => "Rule<String>",
         }
     }
 
@@ -83,11 +146,29 @@ impl Type {
             Chars => "chars",
             Nodes => "nodes",
             Failure => "failure",
+            Float => "ratio",
+            Double => "real",
+            Text => "text",
+            Builder => "builder",
+            Texts => "texts",
+            Doubles => "reals",
+            Pair => "pair",
+            Spot => "spot",
+            IntMap => "map",
+            IntMix => "mix",
+            RealMap => "curve",
+            TextTest => "test",
+            TextMap => "edit",
+            TextSize => "size",
+            TextMaker => "maker",
+            PairMaker => "pairing",
+            Action => "action",
+            Rule => "rule",
         }
     }
 
     pub fn is_reference(self) -> bool {
-        !matches!(self, Int | Long | Byte | Short | Char | Boolean)
+        !matches!(self, Int | Long | Byte | Short | Char | Boolean | Float | Double)
     }
 
     /// Narrower than `int`, and a number.
@@ -103,8 +184,14 @@ impl Type {
             Bytes => Some(Byte),
             Chars => Some(Char),
             Nodes => Some(Node),
+            Texts => Some(Text),
+            Doubles => Some(Double),
             _ => None,
         }
+    }
+
+    pub fn is_function(self) -> bool {
+        FUNCTIONS.contains(&self)
     }
 }
 
@@ -117,6 +204,10 @@ pub struct Shape {
     pub node_is_sized: bool,
     /// There is a static field `counter`.
     pub has_counter: bool,
+    /// There are floating point numbers, strings, lambdas and records.
+    pub has_values: bool,
+    /// The constructor of `Pair` refuses some values.
+    pub pair_is_checked: bool,
 }
 
 impl Shape {
@@ -155,10 +246,12 @@ impl Shape {
             ("other", Node),
             ("data", Ints),
         ];
+        let values = [("name", Text), ("ratio", Float), ("weight", Double), ("pair", Pair)];
+        let node = if self.has_values { [&node[..], &values].concat() } else { node.to_vec() };
         let leaf = [("extra", Int), ("twin", Leaf)];
         let branch = [("span", Long), ("kids", Nodes)];
         match ty {
-            Node => node.to_vec(),
+            Node => node,
             Leaf => [&node[..], &leaf].concat(),
             Branch if self.branch_is_leaf => [&node[..], &leaf, &branch].concat(),
             Branch => [&node[..], &branch].concat(),
@@ -166,8 +259,13 @@ impl Shape {
             _ => Vec::new(),
         }
     }
+
+    /// The fields of the generated class itself, which its instance methods use.
+    pub fn own_fields(self) -> Vec<(&'static str, Type)> {
+        let values = [("title", Text), ("rate", Double), ("spot", Spot)];
+        if self.has_values { [OWN_FIELDS, &values].concat() } else { OWN_FIELDS.to_vec() }
+    }
 }
 
-/// The fields of the generated class itself, which its instance methods use.
-pub const OWN_FIELDS: &[(&str, Type)] =
+const OWN_FIELDS: &[(&str, Type)] =
     &[("total", Int), ("balance", Long), ("open", Boolean), ("root", Node), ("table", Ints)];

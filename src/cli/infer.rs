@@ -1,0 +1,89 @@
+//! `lazuli infer`: what every object of a class satisfies, and what established it.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+
+use crate::classpath::Origin;
+use crate::infer::{Findings, Inference, Kept};
+use crate::program::{Class, Program};
+
+use super::Status;
+use super::analysis::{class_path, interrupt_flag};
+use super::args::InferArguments;
+use super::output::print;
+
+/// Prints what is found out about each class.
+pub(super) fn infer(arguments: &InferArguments) -> anyhow::Result<Status> {
+    let deadline = arguments
+        .seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .map(|limit| Instant::now() + limit);
+    let program = Arc::new(Program::new(class_path(&arguments.classes)?));
+    let inference = Inference::new(interrupt_flag(), deadline);
+    for name in &arguments.class_names {
+        let class = load(&program, name)?;
+        print(&text(&inference.findings(&program, &class), arguments.dropped))?;
+    }
+    Ok(Status::Clean)
+}
+
+/// A class of the program by its binary name, or as source writes a nested one.
+fn load(program: &Program, name: &str) -> anyhow::Result<Arc<Class>> {
+    let mut internal = name.replace('.', "/");
+    loop {
+        match program.load(&internal) {
+            Ok(class) if class.origin == Origin::User => return Ok(class),
+            Ok(class) => bail!("{} is no class of the program", class.java_name()),
+            Err(error) => match internal.rfind('/') {
+                Some(last) => internal.replace_range(last..=last, "$"),
+                None => {
+                    let _ = error;
+                    bail!("class {name} is not on the class path (add its folder or jar to -cp)")
+                }
+            },
+        }
+    }
+}
+
+fn text(findings: &Findings, dropped: bool) -> String {
+    let mut out = format!("{}\n", findings.class);
+    if let Some(why) = &findings.refused {
+        let _ = writeln!(out, "  nothing is inferred: {why}");
+        return out;
+    }
+    let width = findings.kept.iter().map(|kept| kept.fact.chars().count()).max().unwrap_or_default();
+    for kept in &findings.kept {
+        let _ = writeln!(out, "  {:width$}  {}", kept.fact, established(kept));
+    }
+    if findings.kept.is_empty() {
+        let _ = writeln!(out, "  nothing was found that always holds");
+    }
+    if !findings.open.is_empty() {
+        let _ = writeln!(
+            out,
+            "  not looked at, since code of others may write them: {}",
+            findings.open.join(", ")
+        );
+    }
+    if dropped {
+        for (fact, why) in &findings.dropped {
+            let _ = writeln!(out, "  not: {fact} ({why})");
+        }
+    }
+    out
+}
+
+/// What established a fact.
+fn established(kept: &Kept) -> String {
+    let by = match kept.constructors.as_slice() {
+        [] => "no code outside makes one".to_owned(),
+        constructors => format!("by {}", constructors.join(", ")),
+    };
+    match kept.methods.as_slice() {
+        [] => format!("{by}; no method writes it"),
+        methods => format!("{by}; kept by {}", methods.join(", ")),
+    }
+}

@@ -1,0 +1,83 @@
+//! What is said of calls of the library where its code is not looked into: for whoever takes a call as one of unknown code.
+
+use crate::classpath::Origin;
+use crate::program::{Class, Known, Method, is_java_api};
+
+/// Methods of final classes and static methods that are cheap to run and run no code of others.
+const RUN: [(&str, &[&str]); 6] = [
+    ("java/lang/Math", &[]),
+    ("java/lang/StrictMath", &[]),
+    ("java/lang/Object", &["<init>", "clone", "getClass"]),
+    ("java/lang/String", &["length", "isEmpty", "charAt"]),
+    ("java/lang/Enum", &["<init>", "ordinal", "name"]),
+    (
+        "java/util/Objects",
+        &["requireNonNull", "isNull", "nonNull", "checkIndex", "checkFromToIndex", "checkFromIndexSize"],
+    ),
+];
+
+/// Whether a library method may simply run: its code or meaning is short and calls nobody else's.
+pub fn runs_alone(method: &Method, class: &Class) -> bool {
+    let names = RUN.iter().find(|(of, _)| *of == &*method.class_name).map(|(_, names)| *names);
+    match names {
+        Some(names) => names.is_empty() || names.contains(&&*method.name),
+        None => class.boxed_primitive().is_some() && !matches!(&*method.name, "equals" | "compareTo"),
+    }
+}
+
+/// Names of static factories of `java.util`, `java.time` and `java.math` that never give null.
+const FACTORIES: [&str; 18] = [
+    "of",
+    "copyOf",
+    "copyOfRange",
+    "valueOf",
+    "asList",
+    "ofNullable",
+    "empty",
+    "now",
+    "randomUUID",
+    "newKeySet",
+    "emptyList",
+    "emptyMap",
+    "emptySet",
+    "unmodifiableList",
+    "unmodifiableMap",
+    "unmodifiableSet",
+    "unmodifiableCollection",
+    "ofEntries",
+];
+
+/// Whether the library promises that a method, which no subclass can replace, gives an object.
+pub fn never_gives_null(method: &Method, class: &Class) -> bool {
+    if class.origin == Origin::User || !is_java_api(&class.name) {
+        return false;
+    }
+    if method.access.is_static() {
+        let packages = ["java/util", "java/time", "java/math"];
+        return packages.contains(&class.package()) && FACTORIES.contains(&&*method.name);
+    }
+    class.is(Known::String) || matches!(&*class.name, "java/lang/StringBuilder" | "java/lang/StringBuffer")
+}
+
+/// Whether a method copies an array into one of the length that is its last argument.
+pub fn copies_to_length(method: &Method) -> bool {
+    &*method.class_name == "java/util/Arrays"
+        && &*method.name == "copyOf"
+        && method.signature.parameters.len() == 2
+}
+
+/// Whether a call site joins its arguments to a string.
+pub fn joins(name: &str) -> bool {
+    matches!(name, "makeConcat" | "makeConcatWithConstants")
+}
+
+/// Whether methods of a class may write fields of others by name or by offset.
+pub fn writes_unseen(class: &str) -> bool {
+    matches!(
+        class,
+        "java/lang/invoke/VarHandle"
+            | "java/lang/reflect/Field"
+            | "sun/misc/Unsafe"
+            | "jdk/internal/misc/Unsafe"
+    ) || class.starts_with("java/util/concurrent/atomic/") && class.ends_with("FieldUpdater")
+}

@@ -1,0 +1,112 @@
+//! Facts that hold for every object of a class which its own code has made and then left alone: what an input object of
+//! that class may be assumed to satisfy.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use crate::program::{Class, InstanceField, Program};
+
+/// A number that an object has.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Quantity {
+    /// The same for all objects.
+    Constant(i64),
+    /// The value of the `int` or `long` field at this slot, or of a narrower one.
+    Field(u32),
+    /// The length of the array that the field at this slot names.
+    Length(u32),
+}
+
+impl Quantity {
+    /// The slot of the field that it is read from.
+    pub fn slot(self) -> Option<u32> {
+        match self {
+            Quantity::Constant(_) => None,
+            Quantity::Field(slot) | Quantity::Length(slot) => Some(slot),
+        }
+    }
+}
+
+/// How two quantities compare, as signed numbers.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Comparison {
+    /// `<`.
+    Less,
+    /// `<=`.
+    LessOrEqual,
+}
+
+/// A fact about one object.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Invariant {
+    /// The field at this slot is not null.
+    NotNull(u32),
+    /// Two quantities compare so; where an array that is named is null, nothing is said.
+    Compares(Quantity, Comparison, Quantity),
+}
+
+impl Invariant {
+    /// The slots of the fields that it mentions.
+    pub fn slots(self) -> impl Iterator<Item = u32> {
+        let (first, second) = match self {
+            Invariant::NotNull(slot) => (Some(slot), None),
+            Invariant::Compares(left, _, right) => (left.slot(), right.slot()),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+/// The facts about the fields that one class declares.
+#[derive(Default, Debug)]
+pub struct ClassInvariants {
+    facts: Vec<(Invariant, Arc<str>)>,
+    non_null: Vec<(u32, InstanceField)>,
+    related: Vec<u32>,
+}
+
+impl ClassInvariants {
+    /// These facts about a class, each in words such as `Ring.slots != null`.
+    pub fn new(class: &Class, facts: Vec<(Invariant, Arc<str>)>) -> ClassInvariants {
+        let (mut non_null, mut related) = (Vec::new(), Vec::new());
+        for (fact, _) in &facts {
+            match fact {
+                Invariant::NotNull(slot) => non_null.extend(
+                    class
+                        .instance_fields
+                        .get(*slot as usize)
+                        .map(|field| (*slot, InstanceField { non_null: true, ..field.clone() })),
+                ),
+                Invariant::Compares(..) => related.extend(fact.slots()),
+            }
+        }
+        related.sort_unstable();
+        related.dedup();
+        ClassInvariants { facts, non_null, related }
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
+    /// The facts, in words as well.
+    pub fn facts(&self) -> &[(Invariant, Arc<str>)] {
+        &self.facts
+    }
+
+    /// The declaration of the field at this slot with what is known of it, if it is known not to be null.
+    pub fn non_null(&self, slot: u32) -> Option<&InstanceField> {
+        self.non_null.iter().find(|(known, _)| *known == slot).map(|(_, field)| field)
+    }
+
+    /// The slots of all fields that some comparison mentions, in ascending order.
+    pub fn related(&self) -> &[u32] {
+        &self.related
+    }
+}
+
+/// Who knows facts about classes. What it says of a class is always the same.
+pub trait Invariants: Debug + Send + Sync {
+    /// The facts about the fields that a class declares.
+    fn of(&self, program: &Arc<Program>, class: &Arc<Class>) -> Arc<ClassInvariants>;
+}
