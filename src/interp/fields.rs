@@ -40,6 +40,12 @@ fn get_static(cx: &mut Vm, st: &mut State, link: &StaticLink) -> Step<Flow> {
             push(st, value)?;
             Ok(Flow::Next)
         }
+        // The library's own assertions are not enabled.
+        _ if &*field.name == "$assertionsDisabled" => {
+            let disabled = cx.terms.int(1);
+            push(st, Value::Int(disabled))?;
+            Ok(Flow::Next)
+        }
         _ => {
             let name = format!("{}.{}", link.class.java_name(), field.name);
             let class = link.class.java_name();

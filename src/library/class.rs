@@ -140,9 +140,11 @@ pub(super) fn class_or_null(cx: &mut Vm, st: &mut State, name: Option<String>) -
     }
 }
 
+/// Assertions are enabled in the program, and as by `-ea` of a JVM not in the library.
 fn desired_assertion_status(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    mirrored(cx, st, call, 0)?;
-    Ok(flag(cx, true))
+    let class = reflection::class_of_mirror(cx, st, call.term(0))?;
+    let enabled = class.is_some_and(|class| matches!(class.origin, Origin::User | Origin::CallSite));
+    Ok(flag(cx, enabled))
 }
 
 fn is_primitive(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {

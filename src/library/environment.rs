@@ -165,8 +165,10 @@ pub(super) fn secondary_seed(cx: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<R
 }
 
 /// Classes with tables in which an object lies at the place that its hash code says.
-const TABLES: [&str; 7] = [
+const TABLES: [&str; 9] = [
     "java/util/HashMap",
+    "java/util/HashMap$TreeNode",
+    "java/util/concurrent/ConcurrentHashMap$TreeBin",
     "java/util/Hashtable",
     "java/util/IdentityHashMap",
     "java/util/WeakHashMap",
