@@ -10,8 +10,7 @@ use std::sync::Arc;
 use crate::classfile::Primitive;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
-use crate::runtime::Vm;
-use crate::runtime::decide;
+use crate::runtime::{Vm, decide, identity};
 use crate::state::{EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
 use crate::term::{Sort, Term};
 
@@ -21,12 +20,19 @@ use super::{Call, Return};
 const LATEST: i64 = 253_402_300_799_999;
 
 /// A new unknown of the environment.
-fn unknown(cx: &mut Vm, st: &mut State, name: &str, primitive: Primitive, of: Option<Term>) -> Value {
+pub(super) fn unknown(
+    cx: &mut Vm,
+    st: &mut State,
+    name: &str,
+    primitive: Primitive,
+    of: Option<Term>,
+) -> Value {
     let number = st.environment.len() as u32;
     let node = OriginNode::Fresh(name.into(), number);
     let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
     let value = match primitive {
         Primitive::Long => Value::Long(cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(64))),
+        Primitive::Double => Value::Double(cx.terms.symbol(Origins::symbol(origin), Sort::Double)),
         _ => Value::Int(cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32))),
     };
     Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), primitive, value, of });
@@ -34,14 +40,18 @@ fn unknown(cx: &mut Vm, st: &mut State, name: &str, primitive: Primitive, of: Op
 }
 
 /// Assumes what holds on every JVM.
-fn holds(cx: &mut Vm, st: &mut State, fact: Term) {
+pub(super) fn holds(cx: &mut Vm, st: &mut State, fact: Term) {
     let machine = &mut cx.machine;
     machine.assume(&mut st.condition.assumptions, fact, None);
 }
 
 /// The last value of this name.
+pub(super) fn known_value(st: &State, name: &str) -> Option<Value> {
+    st.environment.iter().rev().find(|value| *value.name == *name).map(|value| value.value)
+}
+
 fn last(st: &State, name: &str) -> Option<Term> {
-    st.environment.iter().rev().find(|value| *value.name == *name).and_then(|value| value.value.term())
+    known_value(st, name).and_then(Value::term)
 }
 
 /// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last.
@@ -77,6 +87,10 @@ pub(super) fn nano_time(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Retur
 
 /// `Runtime.availableProcessors`: at least one.
 pub(super) fn processors(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    if in_library_initialiser(cx, st) {
+        // It only says how work is to be shared among threads, of which there is one.
+        return Ok(Return::Value(Value::Int(cx.terms.int(1))));
+    }
     at_least_one(cx, st, "Runtime.availableProcessors()", Primitive::Int)
 }
 
@@ -117,7 +131,7 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
             return Ok(Return::Value(value));
         }
         // Two references of a guarded engine may name the same object under a condition.
-        let same = cx.engine.same(&mut cx.machine, st, object, other)?;
+        let same = identity::same(cx, st, object, other)?;
         if cx.terms.as_bool(same) != Some(false)
             && let Some(hash) = value.term()
         {
@@ -145,6 +159,11 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
     Ok(Return::Value(value))
 }
 
+/// `ThreadLocalRandom.nextSecondarySeed`, by which the library balances its own structures: nobody sees the number.
+pub(super) fn secondary_seed(cx: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
+    Ok(Return::Value(Value::Int(cx.terms.int(1))))
+}
+
 /// Classes with tables in which an object lies at the place that its hash code says.
 const TABLES: [&str; 7] = [
     "java/util/HashMap",
@@ -163,7 +182,7 @@ fn for_a_place(cx: &Vm, st: &State) -> bool {
 }
 
 /// Whether an initialiser of the library runs that the program's code only caused.
-fn in_library_initialiser(cx: &Vm, st: &State) -> bool {
+pub(super) fn in_library_initialiser(cx: &Vm, st: &State) -> bool {
     let is_one = |role: &FrameRole| matches!(role, FrameRole::Initialiser(class) if cx.program.class(*class).origin != Origin::User);
     st.frames.iter().rev().take_while(|frame| !frame.method.user).any(|frame| is_one(&frame.role))
 }

@@ -1,7 +1,7 @@
 //! Functions of floating point numbers whose result is specified to the last bit, as terms: known arguments give constants.
 
 use crate::machine::{Step, unsupported};
-use crate::runtime::Vm;
+use crate::runtime::{Vm, concretise};
 use crate::state::{State, Value};
 use crate::term::{FloatingOp, Sort, Term, Terms};
 
@@ -155,4 +155,21 @@ pub(super) fn from_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Re
     let [bits] = numbers(st, call)?;
     let sort = if bits.sort() == Sort::BitVector(64) { Sort::Double } else { Sort::Float };
     returned(cx.terms.floating(FloatingOp::FromBits, sort, &[bits]))
+}
+
+/// What the JDK's own code makes of a number, such as its digits: on an unknown one, a value is tried.
+pub(super) fn of_known(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let unknown: Option<Vec<Term>> = call.arguments.iter().map(|argument| argument.term()).collect();
+    let Some(unknown) = unknown else { return call.refuse(st) };
+    if unknown.iter().all(|term| term.is_constant()) {
+        return Ok(Return::Code);
+    }
+    let known = concretise::scalars(cx, st, &call.method.qualified_name(), &unknown)?;
+    let arguments = call.arguments.iter().zip(known).map(|(argument, known)| match argument {
+        Value::Float(_) => Value::Float(known),
+        Value::Double(_) => Value::Double(known),
+        Value::Long(_) => Value::Long(known),
+        _ => Value::Int(known),
+    });
+    Ok(Return::Run(call.method.clone(), arguments.collect()))
 }

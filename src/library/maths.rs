@@ -2,8 +2,8 @@
 
 use crate::program::Known;
 
-use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{boxes, floats, powers};
+use super::catalogue::{Area, ClassEntry, intrinsic};
+use super::{boxes, floats, functions, powers};
 
 pub(super) static BOXES: Area = Area {
     name: "boxes",
@@ -49,16 +49,12 @@ pub(super) static BOXES: Area = Area {
     ],
 };
 
-/// Why the functions of `Math` that are not specified to the last bit are refused.
-const INEXACT: &str = "its result may differ in the last bits from one virtual machine to another";
-
 pub(super) static AREA: Area = Area {
     name: "maths",
     about: "functions of numbers",
     covers: |class| matches!(class, "java/lang/Math" | "java/lang/StrictMath"),
     classes: &[ClassEntry {
         class: "java/lang/Math",
-        // Only functions whose result the JVM specifies exactly.
         methods: &[
             intrinsic("sqrt", "(D)D", floats::square_root),
             intrinsic("abs", "(F)F", floats::absolute),
@@ -78,25 +74,25 @@ pub(super) static AREA: Area = Area {
             intrinsic("round", "(D)J", floats::round),
             intrinsic("fma", "(FFF)F", floats::fused),
             intrinsic("fma", "(DDD)D", floats::fused),
-            refused("sin", "(D)D", INEXACT),
-            refused("cos", "(D)D", INEXACT),
-            refused("tan", "(D)D", INEXACT),
-            refused("asin", "(D)D", INEXACT),
-            refused("acos", "(D)D", INEXACT),
-            refused("atan", "(D)D", INEXACT),
-            refused("exp", "(D)D", INEXACT),
-            refused("log", "(D)D", INEXACT),
-            refused("log10", "(D)D", INEXACT),
-            refused("cbrt", "(D)D", INEXACT),
-            refused("sinh", "(D)D", INEXACT),
-            refused("cosh", "(D)D", INEXACT),
-            refused("tanh", "(D)D", INEXACT),
-            refused("expm1", "(D)D", INEXACT),
-            refused("log1p", "(D)D", INEXACT),
-            refused("IEEEremainder", "(DD)D", "it has no model"),
-            refused("atan2", "(DD)D", INEXACT),
+            intrinsic("sin", "(D)D", functions::function),
+            intrinsic("cos", "(D)D", functions::function),
+            intrinsic("tan", "(D)D", functions::function),
+            intrinsic("asin", "(D)D", functions::function),
+            intrinsic("acos", "(D)D", functions::function),
+            intrinsic("atan", "(D)D", functions::function),
+            intrinsic("exp", "(D)D", functions::function),
+            intrinsic("log", "(D)D", functions::function),
+            intrinsic("log10", "(D)D", functions::function),
+            intrinsic("cbrt", "(D)D", functions::by_code),
+            intrinsic("sinh", "(D)D", functions::function),
+            intrinsic("cosh", "(D)D", functions::function),
+            intrinsic("tanh", "(D)D", functions::function),
+            intrinsic("expm1", "(D)D", functions::function),
+            intrinsic("log1p", "(D)D", functions::function),
+            intrinsic("IEEEremainder", "(DD)D", functions::function),
+            intrinsic("atan2", "(DD)D", functions::function),
             intrinsic("pow", "(DD)D", powers::power),
-            refused("hypot", "(DD)D", INEXACT),
+            intrinsic("hypot", "(DD)D", functions::by_code),
         ],
     }],
 };

@@ -16,6 +16,7 @@ mod class;
 mod dynamic;
 mod environment;
 mod floats;
+mod functions;
 mod known_calls;
 mod maths;
 mod memory;

@@ -1,6 +1,7 @@
 //! `Math.pow`, as far as its result is specified to the last bit.
 //!
-//! Of most results Java only says that they are within one unit in the last place, and machines differ. Specified are
+//! Of most results Java only says that they are within one unit in the last place, and machines differ: these are unknowns
+//! near the true one. Specified are
 //! those for zeros, ones, infinities and what is no number, and the powers of whole numbers that are exact.
 
 use crate::machine::Step;
@@ -8,7 +9,7 @@ use crate::runtime::{Vm, concretise};
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::{Call, Return};
+use super::{Call, Return, functions};
 
 /// `Math.pow`: on unknown numbers, values are tried.
 pub(super) fn power(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
@@ -25,7 +26,10 @@ pub(super) fn power(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return
     let [base, exponent] = numbers.as_slice() else { return call.refuse(st) };
     match certain_power(*base, *exponent) {
         Some(result) => Ok(Return::Value(Value::Double(cx.terms.double(result)))),
-        None => call.refuse(st),
+        None => {
+            let name = format!("Math.pow({base:?}, {exponent:?})");
+            functions::about(cx, st, &name, base.powf(*exponent))
+        }
     }
 }
 

@@ -22,10 +22,10 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/Runtime"
                 | "java/lang/Runnable"
                 | "java/lang/Thread"
-                | "java/lang/JdkRest"
                 | "java/security/AccessController"
                 | "java/security/MessageDigest"
-                | "java/security/Security"
+                | "sun/security/jca/GetInstance"
+                | "sun/security/jca/GetInstance$Instance"
                 | "sun/security/provider/Digests"
                 | "sun/util/calendar/ZoneInfoFile"
                 | "jdk/internal/access/SharedSecrets"
@@ -33,7 +33,8 @@ pub(super) static AREA: Area = Area {
                 | "jdk/internal/misc/VM"
                 | "jdk/lazuli/LangAccess"
                 | "jdk/lazuli/SystemProperties"
-        ) || class.starts_with("java/lang/ref/")
+        ) || class.starts_with("java/lang/JdkRest")
+            || class.starts_with("java/lang/ref/")
             || class.starts_with("java/io/")
                 && !class.ends_with("Exception")
                 && class != "java/io/Serializable"
@@ -103,7 +104,7 @@ pub(super) static AREA: Area = Area {
             )],
         },
         ClassEntry {
-            class: "java/security/Security",
+            class: "sun/security/jca/GetInstance",
             methods: &[refused(
                 "unknown",
                 "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/RuntimeException;",
@@ -224,6 +225,10 @@ pub(super) static COLLECTIONS: Area = Area {
                 intrinsic("toArray", "()[Ljava/lang/Object;", environment::order_by_salt),
                 intrinsic("toArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_salt),
             ],
+        },
+        ClassEntry {
+            class: "java/util/concurrent/ThreadLocalRandom",
+            methods: &[intrinsic("nextSecondarySeed", "()I", environment::secondary_seed)],
         },
         ClassEntry {
             class: "java/util/concurrent/atomic/AtomicLong",

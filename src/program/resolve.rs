@@ -4,9 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::classfile::MemberRef;
+use crate::classpath::Origin;
 
 use super::class::{Class, Method, MethodKey};
-use super::known::Known;
+use super::known::{Known, LANG_PACKAGE};
 use super::{FieldLink, LoadError, Program, StaticLink};
 
 /// Why a symbolic reference leads nowhere.
@@ -81,7 +82,20 @@ impl Program {
             inherited.or_else(|| class.superclass.as_ref().and_then(|s| find(s, member)))
         }
         let class = self.load(&member.class)?;
-        find(&class, member).ok_or_else(|| no_such("field", member))
+        let own = find(&class, member);
+        let is_there = |link: &StaticLink| !link.class.static_fields[link.index].behind_model;
+        if !own.as_ref().is_some_and(is_there)
+            && let Some(beside) = self.beside_model(&class).and_then(|beside| find(&beside, member))
+        {
+            return Ok(beside);
+        }
+        own.ok_or_else(|| no_such("field", member))
+    }
+
+    /// The class with what a model of the language's package leaves out because its type is one of the JDK's own.
+    fn beside_model(&self, class: &Class) -> Option<Arc<Class>> {
+        let is_model = class.origin == Origin::Model && class.name.starts_with(LANG_PACKAGE);
+        is_model.then(|| self.load(&format!("{LANG_PACKAGE}/JdkRest")).ok()).flatten()
     }
 
     /// Resolves a method of a class or interface (JVMS 5.4.3.3, 5.4.3.4).

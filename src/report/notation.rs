@@ -159,12 +159,18 @@ impl Writer<'_> {
                 return json!({ "enum": class.replace('/', "."), "name": &**name });
             }
             Content::Mirror(name) => return json!({ "mirror": &**name }),
+            Content::Text(text) if object.own => {
+                return json!({ "string": text.to_string_lossy(), "own": true });
+            }
             Content::Text(text) => return json!(text.to_string_lossy()),
             Content::Boxed(value) => {
                 let class = object.ty.to_string();
                 let class = class.rsplit('.').next().unwrap_or(&class).to_owned();
                 let value = self.value(*value, moment);
-                return json!({ "box": class, "value": value });
+                return match object.own {
+                    true => json!({ "box": class, "value": value, "own": true }),
+                    false => json!({ "box": class, "value": value }),
+                };
             }
             Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
         }

@@ -48,12 +48,17 @@ impl Painter<'_> {
             return out.push_str(&format!("{}.{field}", simple(&class.replace('/', "."))));
         }
         match &object.content {
+            Content::Text(text) if object.own => {
+                return out.push_str(&format!("new String({:?})", text.to_string_lossy()));
+            }
             Content::Text(text) => return out.push_str(&format!("{:?}", text.to_string_lossy())),
             Content::EnumConstant { class, name } => {
                 return out.push_str(&format!("{}.{name}", simple(&class.replace('/', "."))));
             }
             Content::Boxed(value) => {
-                return out.push_str(&format!("{}({})", simple(&object.ty.to_string()), scalar(*value)));
+                let new = if object.own { "new " } else { "" };
+                let class = object.ty.to_string();
+                return out.push_str(&format!("{new}{}({})", simple(&class), scalar(*value)));
             }
             Content::Mirror(name) => return out.push_str(&format!("{name}.class")),
             Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}

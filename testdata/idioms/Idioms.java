@@ -129,8 +129,13 @@ final class Idioms {
     } //@ 3
     // null; equal; not
     static int replaced(String s) { if (s.replace('a', 'b').equals("bb")) return 1; return 0; } //@ 3
-    // null; ASCII and equal; ASCII and not; what is beyond ASCII is not supported and no case here
-    static int lower(String s) { if (s.length() > 3) return 2; if (s.toLowerCase().equals("ab")) return 1; return 0; } //@ 4
+    // null; long; ASCII and equal; ASCII and not; beyond ASCII, which is never equal; with characters that become several, for
+    // which a value is taken
+    static int lower(String s) { if (s.length() > 3) return 2; if (s.toLowerCase().equals("ab")) return 1; return 0; } //@ 6
+    // null; the constant of each name; no constant
+    static int valueOfEnum(String s) { return java.util.concurrent.TimeUnit.valueOf(s) == java.util.concurrent.TimeUnit.DAYS ? 1 : 0; } //@ 9
+    // null; equal but for case; not
+    static int ordersButForCase(String s) { if (s.length() < 3 && s.compareToIgnoreCase("On") == 0) return 1; return 0; } //@ 4
     // null; found; not
     static int region(String s) { if (s.regionMatches(true, 0, "ab", 0, 2)) return 1; return 0; } //@ 4
     // letter; not

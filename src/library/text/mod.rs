@@ -8,6 +8,7 @@
 //! A string of the input is open: what lies beyond the bound on strings cuts the path off where somebody looks at it.
 
 mod builder;
+mod case;
 mod characters;
 mod ends;
 mod lookup;
@@ -41,11 +42,13 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/StringBuilder"
                 | "java/lang/StringBuffer"
                 | "jdk/lazuli/Text"
+                | "jdk/internal/math/FloatingDecimal"
         )
     },
     classes: &[
         ClassEntry { class: "java/lang/String", methods: string::METHODS },
         ClassEntry { class: "java/lang/AbstractStringBuilder", methods: builder::METHODS },
+        ClassEntry { class: "jdk/internal/math/FloatingDecimal", methods: numbers::FLOATING },
     ],
 };
 

@@ -5,12 +5,13 @@ use smallvec::smallvec;
 use crate::machine::{Step, unsupported};
 use crate::runtime::objects::loaded;
 use crate::runtime::texts::lay_open;
-use crate::runtime::{Vm, decide};
+use crate::runtime::{Vm, concretise, decide};
 use crate::state::{Reason, State, Value};
 use crate::term::text::TextNode;
 use crate::term::{CharacterOp, Term, Terms};
 
 use super::super::catalogue::{MethodEntry, intrinsic};
+use super::super::floats::of_known;
 use super::{Call, Return, found, number, string, text_of};
 
 pub(in crate::library) static INTEGER: &[MethodEntry] = &[
@@ -28,6 +29,27 @@ pub(in crate::library) static LONG: &[MethodEntry] = &[
     intrinsic("toOctalString", "(J)Ljava/lang/String;", octal),
     intrinsic("toBinaryString", "(J)Ljava/lang/String;", binary),
 ];
+
+/// Numbers with a fraction as text and back: the JDK's own code, on known ones.
+pub(super) static FLOATING: &[MethodEntry] = &[
+    intrinsic("toJavaFormatString", "(D)Ljava/lang/String;", of_known),
+    intrinsic("toJavaFormatString", "(F)Ljava/lang/String;", of_known),
+    intrinsic("parseDouble", "(Ljava/lang/String;)D", of_known_text),
+    intrinsic("parseFloat", "(Ljava/lang/String;)F", of_known_text),
+];
+
+/// The JDK's code reads a text unit by unit: on an unknown one, a value is tried.
+fn of_known_text(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let Some(argument) = call.term(0) else { return call.refuse(st) };
+    if !decide::is_null(cx, st, argument)? {
+        let text = text_of(cx, st, argument)?;
+        if !cx.terms.is_known_text(text) {
+            lay_open(cx, st, text)?;
+            concretise::text(cx, st, &call.method.qualified_name(), text)?;
+        }
+    }
+    Ok(Return::Code)
+}
 
 /// The digits of an unknown number are kept as they are until somebody looks.
 fn decimal(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {

@@ -13,6 +13,7 @@ use crate::term::text::Direction;
 
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
 use super::super::flag;
+use super::case::in_other_case;
 use super::ends::{is_blank, strip, strip_leading, strip_trailing, trim};
 use super::lookup::looked_up_hash;
 use super::switch::chosen_hash;
@@ -40,6 +41,7 @@ pub(super) static METHODS: &[MethodEntry] = &[
     merging("equals", "(Ljava/lang/Object;)Z", equals),
     merging("same", "(Ljava/lang/String;)Z", same),
     merging("sameButForCase", "(Ljava/lang/String;)Z", same_but_for_case),
+    merging("orderButForCase", "(Ljava/lang/String;)I", order_but_for_case),
     merging("hashCode", "()I", hash_code),
     merging("order", "(Ljava/lang/String;)I", order),
     merging("standsAt", "(ILjava/lang/String;)Z", stands_at),
@@ -343,7 +345,13 @@ fn replace_char(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 }
 
 /// As [`changed`], for a text that was replaced unit by unit: it is itself exactly where no unit changed.
-fn mapped(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Term) -> Step<Return> {
+pub(super) fn mapped(
+    cx: &mut Vm,
+    st: &mut State,
+    call: &Call<'_>,
+    before: Term,
+    after: Term,
+) -> Step<Return> {
     match (cx.terms.text_units(before), cx.terms.text_units(after)) {
         (Some(x), Some(y)) if x == y => changed(cx, st, call, before, before),
         (Some(_), Some(_)) => string(cx, st, after),
@@ -355,13 +363,27 @@ fn mapped(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: Term, after: Ter
     }
 }
 
-/// The code asks the JDK, which only knows what to do with known texts.
-fn in_other_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let text = own(cx, st, call)?;
-    if cx.terms.is_known_text(text) {
-        return Ok(Return::Code);
+/// The JDK compares code points, which are units where there are no surrogates.
+fn order_but_for_case(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let (text, other) = (own(cx, st, call)?, argument(cx, st, call, 1)?);
+    for text in [text, other] {
+        lay_open(cx, st, text)?;
+        let spelling = cx.terms.text_spelling(text);
+        let spelling = found(st, spelling)?;
+        let mut any = cx.terms.boolean(false);
+        for (at, &unit) in (0..).zip(&spelling.units) {
+            let at = cx.terms.int(at);
+            let inside = cx.terms.less_signed(at, spelling.length);
+            let surrogate = cx.terms.in_range(unit, 0xD800, 0xDFFF);
+            let surrogate = cx.terms.and(inside, surrogate);
+            any = cx.terms.or(any, surrogate);
+        }
+        if decide::truth(cx, st, Reason::Text, any)? {
+            return unsupported(st, "the order but for case of a text with surrogates");
+        }
     }
-    unsupported(st, "an unknown text with characters beyond ASCII in upper or lower case")
+    let order = cx.terms.text_compare_folded(text, other);
+    Ok(int(found(st, order)?))
 }
 
 /// The letters from first to last of ASCII in the other case; the text is ASCII.

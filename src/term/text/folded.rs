@@ -53,6 +53,30 @@ impl Terms {
         Some(all)
     }
 
+    /// `a.compareToIgnoreCase(b)` of texts without surrogates. All of both must be at hand. None when they are too large.
+    pub(crate) fn text_compare_folded(&mut self, a: Term, b: Term) -> Option<Term> {
+        let equal = self.text_equal_folded(a, b)?;
+        let (a, b) = (self.text_spelling(a)?, self.text_spelling(b)?);
+        let lengths = self.sub(a.length, b.length);
+        let mut result = lengths;
+        for (at, (&x, &y)) in (0..).zip(a.units.iter().zip(&b.units)).collect::<Vec<_>>().into_iter().rev() {
+            let same = self.unit_equal_folded(x, y);
+            let [x, y] = [x, y].map(|unit| {
+                let point = self.zero_extend(unit, 32);
+                self.character(CharacterOp::Folded, point)
+            });
+            let difference = self.sub(x, y);
+            let own = self.if_then_else(same, result, difference);
+            let at = self.int(at);
+            let (in_a, in_b) = (self.less_signed(at, a.length), self.less_signed(at, b.length));
+            let in_both = self.and(in_a, in_b);
+            result = self.if_then_else(in_both, own, lengths);
+        }
+        // That they are equal is said in so many words: nobody has to find it out of the differences.
+        let zero = self.int(0);
+        Some(self.if_then_else(equal, zero, result))
+    }
+
     fn unit_equal_folded(&mut self, x: Term, y: Term) -> Term {
         for (unit, other) in [(x, y), (y, x)] {
             let Some(known) = self.as_bits(other) else { continue };

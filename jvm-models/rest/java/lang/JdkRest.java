@@ -8,6 +8,17 @@ final class JdkRest {
     private JdkRest() {
     }
 
+    /** The order of {@link String#compareToIgnoreCase}, in whose class there is no room: its type is the JDK's. */
+    public static final java.util.Comparator<String> CASE_INSENSITIVE_ORDER = new ButForCase();
+
+    /** Compares two strings as they ask it themselves. */
+    private static final class ButForCase implements java.util.Comparator<String>, java.io.Serializable {
+        @Override
+        public int compare(String a, String b) {
+            return a.compareToIgnoreCase(b);
+        }
+    }
+
     static String toString(float value) {
         return Float.toString(value);
     }
@@ -20,11 +31,22 @@ final class JdkRest {
         return new java.util.Formatter().format(format, arguments).toString();
     }
 
-    static String toUpperCase(String text) {
-        return text.toUpperCase(java.util.Locale.ROOT);
-    }
+    /** The characters one after the other. */
+    static java.util.stream.IntStream chars(String text) {
+        java.util.PrimitiveIterator.OfInt characters = new java.util.PrimitiveIterator.OfInt() {
+            private int next;
 
-    static String toLowerCase(String text) {
-        return text.toLowerCase(java.util.Locale.ROOT);
+            @Override
+            public boolean hasNext() {
+                return next < text.length();
+            }
+
+            @Override
+            public int nextInt() {
+                return text.charAt(next++);
+            }
+        };
+        return java.util.stream.StreamSupport.intStream(
+            java.util.Spliterators.spliterator(characters, text.length(), java.util.Spliterator.ORDERED), false);
     }
 }

@@ -2,6 +2,8 @@ package java.lang;
 
 /** Modelled with plain arithmetic that is exact for every argument, signed zeros and NaN too; the transcendental functions come from the machine, and random numbers and scaling are left out. */
 public final class Math {
+    static double twoToTheDoubleScaleUp = 0x1p512;
+    static double twoToTheDoubleScaleDown = 0x1p-512;
     public static final double E = 2.7182818284590452354;
     public static final double PI = 3.14159265358979323846;
 

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions, streams and the orders that ignore case are left out. */
+/** Modelled over a text that Lazuli itself looks into; charsets, formatting, regular expressions and streams are left out. */
 public final class String implements java.io.Serializable, Comparable<String>, CharSequence,
         java.lang.constant.Constable, java.lang.constant.ConstantDesc {
     private jdk.lazuli.Text text;
@@ -56,6 +56,27 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         java.util.Objects.requireNonNull(charset);
         checkOffsetCount(offset, count, bytes.length);
         set(Encoded.text(bytes, offset, count, charset));
+    }
+
+    public String(byte[] bytes, int high, int offset, int count) {
+        checkOffsetCount(offset, count, bytes.length);
+        StringBuilder made = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            made.append((char) (high << 8 | bytes[offset + i] & 0xFF));
+        }
+        set(made.toString());
+    }
+
+    public String(byte[] bytes, int high) {
+        this(bytes, high, 0, bytes.length);
+    }
+
+    public void getBytes(int begin, int end, byte[] target, int at) {
+        checkBeginEnd(begin, end, length());
+        checkOffsetCount(at, end - begin, target.length);
+        for (int i = begin; i < end; i++) {
+            target[at + i - begin] = (byte) charAt(i);
+        }
     }
 
     public byte[] getBytes() {
@@ -248,6 +269,17 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return order(other.toString());
     }
 
+    public java.util.stream.IntStream chars() {
+        return JdkRest.chars(this);
+    }
+
+    public int compareToIgnoreCase(String other) {
+        return orderButForCase(other.toString());
+    }
+
+    /** How the texts are ordered, but for the case of letters. */
+    private native int orderButForCase(String other);
+
     /** How the texts are ordered. */
     private native int order(String other);
 
@@ -400,25 +432,36 @@ public final class String implements java.io.Serializable, Comparable<String>, C
         return made.toString();
     }
 
-    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
+    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; and so is other text, but for a capital sigma. */
     public String toLowerCase() {
         return isAscii() ? shifted('A', 'Z') : lowered();
     }
 
-    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; other text goes to the JDK. */
+    /** Exact for ASCII in every language but Turkish, Azeri and Lithuanian; and so is other text, but for a capital sigma. */
     public String toUpperCase() {
         return isAscii() ? shifted('a', 'z') : raised();
     }
 
-    /** What the JDK's tables make of a known text. */
-    private String lowered() {
-        return JdkRest.toLowerCase(this);
+    public String toLowerCase(java.util.Locale locale) {
+        return hasCaseOfItsOwn(locale) ? otherCase(locale) : toLowerCase();
     }
 
-    /** What the JDK's tables make of a known text. */
-    private String raised() {
-        return JdkRest.toUpperCase(this);
+    public String toUpperCase(java.util.Locale locale) {
+        return hasCaseOfItsOwn(locale) ? otherCase(locale) : toUpperCase();
     }
+
+    private static boolean hasCaseOfItsOwn(java.util.Locale locale) {
+        String language = locale.getLanguage();
+        return language.equals("tr") || language.equals("az") || language.equals("lt");
+    }
+
+    private static native String otherCase(java.util.Locale locale);
+
+    /** In lower case, beyond ASCII. */
+    private native String lowered();
+
+    /** In upper case, beyond ASCII. */
+    private native String raised();
 
     /** Flips the case of the letters from first to last. */
     private native String shifted(int first, int last);

@@ -10,6 +10,7 @@ public class Thread implements Runnable {
 
     ThreadLocal.ThreadLocalMap threadLocals;
     ThreadLocal.ThreadLocalMap inheritableThreadLocals;
+    java.security.AccessControlContext inheritedAccessControlContext;
     volatile Object parkBlocker;
     long threadLocalRandomSeed;
     int threadLocalRandomProbe;

@@ -37,7 +37,19 @@ public abstract class LangAccess implements JavaLangAccess {
         return joined.append(suffix).toString();
     }
 
-    public void registerShutdownHook(int slot, boolean inProgress, Runnable hook) {
+    public String fastUUID(long low, long high) {
+        return digits(high >> 32, 8) + "-" + digits(high >> 16, 4) + "-" + digits(high, 4) + "-" + digits(low >> 48, 4) + "-"
+            + digits(low, 12);
     }
 
+    private static String digits(long value, int count) {
+        StringBuilder text = new StringBuilder();
+        for (int shift = count * 4 - 4; shift >= 0; shift -= 4) {
+            text.append(Character.forDigit((int) (value >> shift) & 15, 16));
+        }
+        return text.toString();
+    }
+
+    public void registerShutdownHook(int slot, boolean inProgress, Runnable hook) {
+    }
 }
