@@ -40,7 +40,8 @@ pub struct FieldOf<'a> {
     pub field: &'a InstanceField,
 }
 
-/// Rules of a run that are not Java's, for tables that repeat what a paper counts. Each method says what is done
+/// Rules of a run that are not Java's, for tables that repeat what a paper counts, and for code that is run as others may use
+/// it. Each method says what is done
 /// otherwise; what it leaves out is Java's. A run without such rules asks none of this.
 pub trait Rules: fmt::Debug + Send + Sync {
     /// Executes an instruction.
