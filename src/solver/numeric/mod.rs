@@ -13,6 +13,7 @@ mod forward;
 mod interval;
 mod network;
 mod refute;
+mod relations;
 
 use std::sync::Arc;
 
@@ -159,5 +160,70 @@ impl Search<'_> {
 
     fn holds(&self, model: &Model) -> bool {
         self.formulas.iter().all(|formula| self.terms.holds(*formula, model) == Some(true))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::term::{FloatingOp, Sort, SymbolId};
+
+    /// Formulas over two doubles that cannot hold together.
+    fn impossible(make: impl FnOnce(&mut Terms, Term, Term) -> Vec<Term>) -> bool {
+        let mut terms = Terms::default();
+        let (x, y) = (terms.symbol(SymbolId(0), Sort::Double), terms.symbol(SymbolId(1), Sort::Double));
+        let formulas = make(&mut terms, x, y);
+        refute(&terms, &formulas, &Limits::default())
+    }
+
+    fn less(terms: &mut Terms, a: Term, b: Term) -> Term {
+        terms.floating_operation(FloatingOp::Less, &[a, b])
+    }
+
+    #[test]
+    fn a_square_that_no_number_has() {
+        let square = |value: f64| {
+            impossible(|terms, x, _| {
+                let (product, value) =
+                    (terms.floating_operation(FloatingOp::Mul, &[x, x]), terms.double(value));
+                vec![terms.floating_operation(FloatingOp::Equal, &[product, value])]
+            })
+        };
+        assert!(square(2.0));
+        assert!(!square(2.25), "1.5 is one");
+    }
+
+    #[test]
+    fn what_holds_of_all_finite_numbers_is_refuted_in_pieces() {
+        assert!(impossible(|terms, x, _| {
+            let (one, infinity) = (terms.double(1.0), terms.double(f64::INFINITY));
+            let rest = terms.floating_operation(FloatingOp::Rem, &[x, one]);
+            let sum = terms.floating_operation(FloatingOp::Add, &[rest, x]);
+            vec![terms.floating_operation(FloatingOp::Equal, &[sum, infinity])]
+        }));
+    }
+
+    #[test]
+    fn orders_of_what_moves_together() {
+        assert!(impossible(|terms, x, _| {
+            let floor = terms.floating_operation(FloatingOp::Floor, &[x]);
+            vec![less(terms, x, floor)]
+        }));
+        let sum = |sign: bool| {
+            impossible(|terms, x, y| {
+                let zero = terms.double(0.0);
+                let sum = terms.floating_operation(FloatingOp::Add, &[x, y]);
+                let shrinks = less(terms, sum, x);
+                let of_y = if sign { less(terms, zero, y) } else { less(terms, y, zero) };
+                vec![shrinks, of_y]
+            })
+        };
+        assert!(sum(true));
+        assert!(!sum(false), "a negative number makes a sum smaller");
+        assert!(impossible(|terms, x, _| {
+            let (ten, two) = (terms.double(10.0), terms.double(2.0));
+            let rest = terms.floating_operation(FloatingOp::Rem, &[x, ten]);
+            vec![less(terms, x, rest), less(terms, two, x)]
+        }));
     }
 }

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 use super::backward::backward;
 use super::forward::{forward, point};
 use super::interval::Values;
-use crate::term::{Op, Shape, Sort, Term, Terms};
+use super::relations::{self, at_most};
+use crate::term::{FloatingOp, Op, Shape, Sort, Term, Terms};
 
 /// More terms than this are left to Z3.
 const MOST_NODES: usize = 400;
@@ -127,7 +128,13 @@ impl Network {
                 let Some(op) = node.op else { continue };
                 let operands =
                     node.operands.map(|place| values.get(place).copied().unwrap_or(Values::Anything));
-                let narrowed = values[at].meet(forward(op, node.sort, node.of, operands));
+                let mut narrowed = values[at].meet(forward(op, node.sort, node.of, operands));
+                if op == Op::Floating(FloatingOp::Less)
+                    && narrowed != Values::FALSE
+                    && at_most(&Known { network: self, values }, node.operands[1], node.operands[0])
+                {
+                    narrowed = narrowed.meet(Values::FALSE);
+                }
                 changed |= narrowed != values[at];
                 values[at] = narrowed;
                 if narrowed.is_empty() {
@@ -154,5 +161,22 @@ impl Network {
             }
         }
         true
+    }
+}
+
+/// A network with what its terms can be now.
+struct Known<'a> {
+    network: &'a Network,
+    values: &'a [Values],
+}
+
+impl relations::Terms for Known<'_> {
+    fn made(&self, at: usize) -> Option<(Op, [usize; 3])> {
+        let node = self.network.nodes.get(at)?;
+        Some((node.op?, node.operands))
+    }
+
+    fn values(&self, at: usize) -> Values {
+        self.values.get(at).copied().unwrap_or(Values::Anything)
     }
 }

@@ -284,8 +284,8 @@ impl<'a> Input<'a> {
     /// How the path ends on this input, as the driver writes it.
     fn outcome(&self, ending: &Ending) -> Result<String, String> {
         if matches!(ending, Ending::Returned) {
-            let ty = self.st.result.zip(self.cx_result()).ok_or("nothing is returned")?;
-            return self.written(ty.0, &ty.1);
+            let (value, kind) = self.st.result.zip(self.kind_of_result()).ok_or("nothing is returned")?;
+            return self.written(value, kind);
         }
         let class = match ending {
             Ending::Threw { class, .. } => class.to_string(),
@@ -305,7 +305,8 @@ impl<'a> Input<'a> {
         Ok(format!("X{class} {message}"))
     }
 
-    fn cx_result(&self) -> Option<String> {
+    /// The kind of what is returned.
+    fn kind_of_result(&self) -> Option<&'static str> {
         Some(match self.st.result? {
             Value::Int(_) => "int",
             Value::Long(_) => "long",
@@ -313,7 +314,6 @@ impl<'a> Input<'a> {
             Value::Double(_) => "double",
             _ => "String",
         })
-        .map(str::to_owned)
     }
 
     fn written(&self, value: Value, ty: &str) -> Result<String, String> {

@@ -24,7 +24,7 @@ use inputs::{Given, inputs};
 use judge::{EngineVerdict, judge, load};
 
 /// Programs of a run that is not told otherwise.
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 20;
 /// Programs that one call of the compiler and one JVM take.
 const PROGRAMS_PER_BATCH: usize = 100;
 
