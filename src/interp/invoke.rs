@@ -63,6 +63,7 @@ pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, in
         virtual_target(cx, st, resolved, (receiver, &handle))?
     };
     if target.access.is_abstract() {
+        no_implementation(cx, st, resolved, &handle)?;
         return throw_vm(cx, st, names::ABSTRACT_METHOD, None);
     }
     call(cx, st, &target, parameters + 1)

@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use crate::classfile::Primitive;
 use crate::classpath::Origin;
+use crate::digest::digest;
 use crate::machine::{Step, unsupported};
 use crate::runtime::{Vm, decide, identity};
-use crate::state::{EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
+use crate::state::{Concretised, EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
 use crate::term::{Sort, Term};
 
 use super::{Call, Return};
@@ -116,6 +117,8 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
     const NAME: &str = "System.identityHashCode()";
     let Some(object) = call.term(0) else { return call.refuse(st) };
     if decide::is_null(cx, st, object)? {
+        // That there is none is part of the control-flow path.
+        st.trace.note(digest(call.method.shared_name()));
         return Ok(Return::Value(Value::Int(cx.terms.int(0))));
     }
     let object = decide::single(cx, st, object)?;
@@ -219,4 +222,7 @@ fn note_order(cx: &mut Vm, st: &mut State, name: &str) {
     let value = Value::Int(cx.terms.int(0));
     let noted = EnvironmentValue { name: name.into(), primitive: Primitive::Int, value, of: None };
     Arc::make_mut(&mut st.environment).push(noted);
+    // The path has one order of several, as one that took a value for an unknown has that value.
+    let (zero, at) = (cx.terms.int(0), st.user_position());
+    st.concretised.push(Concretised { unknown: zero, value: zero, what: name.into(), at });
 }

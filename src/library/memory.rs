@@ -30,8 +30,7 @@ pub(super) static AREA: Area = Area {
         matches!(
             class,
             "jdk/internal/misc/Unsafe" | "jdk/internal/misc/UnsafeConstants" | "jdk/lazuli/Memory"
-        ) || class.starts_with("java/lang/invoke/VarHandle")
-            || class.starts_with("java/lang/invoke/MethodHandles")
+        )
     },
     classes: &[ClassEntry {
         class: "jdk/internal/misc/Unsafe",

@@ -105,7 +105,7 @@ impl Why {
 
     /// What a path that calls the method ends with.
     pub fn ending(self, method: &Method) -> String {
-        if method.access.is_native() {
+        if self == UNKNOWN_NATIVE {
             format!("the native method {}", method.qualified_name())
         } else {
             format!("{}: {}", method.qualified_name(), self.0)

@@ -27,6 +27,7 @@ pub(super) static AREA: Area = Area {
                 | "sun/security/jca/GetInstance"
                 | "sun/security/jca/GetInstance$Instance"
                 | "sun/security/provider/Digests"
+                | "sun/security/provider/Listed"
                 | "sun/util/calendar/ZoneInfoFile"
                 | "jdk/internal/access/SharedSecrets"
                 | "jdk/internal/misc/CDS"

@@ -112,6 +112,11 @@ impl Terms {
         if self.as_bits(a) == Some(0) || self.as_bits(b) == Some(0) {
             return a;
         }
+        if op == BinaryOp::ShiftRightSigned
+            && let Some(back) = self.multiplied_before(width, a, b)
+        {
+            return back;
+        }
         match self.as_bits(b) {
             Some(distance) if distance >= u64::from(width) && op != BinaryOp::ShiftRightSigned => {
                 self.bit_vector(width, 0)
@@ -131,6 +136,15 @@ impl Terms {
             (Op::Binary(inner), [x, c, _]) if inner == op => Some((x, self.fold_constants(op, width, c, b)?)),
             _ => None,
         }
+    }
+
+    /// `(x * 2^d) >> d` is `x`, where `x` is a narrower number that the product cannot overflow.
+    fn multiplied_before(&self, width: u8, a: Term, b: Term) -> Option<Term> {
+        let distance = self.as_bits(b).filter(|distance| *distance < u64::from(width))?;
+        let (Op::Binary(BinaryOp::Mul), [x, factor, _]) = self.op(a)? else { return None };
+        let (Op::SignExtend, [narrow, ..]) = self.op(x)? else { return None };
+        let fits = u64::from(narrow.sort().bits()) + distance <= u64::from(width);
+        (fits && self.as_bits(factor) == Some(1 << distance)).then_some(x)
     }
 
     /// `b & 0xff` of an extended byte is its zero extension, and so for other widths.

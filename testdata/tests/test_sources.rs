@@ -102,8 +102,14 @@ public final class Records {
 
 #[test]
 fn records_are_made_by_the_constructors_that_check_their_components() {
-    let targets =
-        ["shop.Records$Range.startsLate", "shop.Records$Size.isNegative", "shop.Records$Name.hasMarks"];
+    // What is inferred of the records leaves nothing to be refused.
+    let targets = [
+        "shop.Records$Range.startsLate",
+        "shop.Records$Size.isNegative",
+        "shop.Records$Name.hasMarks",
+        "--inputs",
+        "any",
+    ];
     let tests = written(&[("Records.java", RECORDS)], &targets);
     // The component that the path does not look at is chosen so that the constructor accepts both.
     tests.has("new Records.Range(1001, 1001)");
@@ -178,7 +184,8 @@ public final class Constructors {
 #[test]
 fn a_constructor_with_code_is_used_where_it_makes_the_wanted_object() {
     let targets = ["isRich", "isPoorer", "isOver"].map(|name| format!("shop.Constructors$Account.{name}"));
-    let targets: Vec<&str> = targets.iter().map(String::as_str).collect();
+    // What is inferred of accounts leaves nothing to be refused.
+    let targets: Vec<&str> = targets.iter().map(String::as_str).chain(["--inputs", "any"]).collect();
     let tests = written(&[("Constructors.java", CONSTRUCTORS)], &targets);
     tests.has("new Constructors.Account(1001);");
     // What it refuses is made without it.

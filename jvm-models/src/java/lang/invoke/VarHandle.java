@@ -30,6 +30,14 @@ public abstract class VarHandle implements java.lang.constant.Constable {
         }
     }
 
+    public VarHandle withInvokeExactBehavior() {
+        return this;
+    }
+
+    public VarHandle withInvokeBehavior() {
+        return this;
+    }
+
     public Class<?> varType() {
         return type;
     }

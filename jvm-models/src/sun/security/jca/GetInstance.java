@@ -14,7 +14,7 @@ public class GetInstance {
         public final Object impl;
 
         private Instance(Object impl) {
-            this.provider = null;
+            this.provider = sun.security.provider.Listed.sun();
             this.impl = impl;
         }
     }
