@@ -200,7 +200,12 @@ fn call(cx: &mut Vm, st: &mut State, method: &Arc<Method>, count: usize) -> Step
     let answer = match callee {
         Callee::Code => Return::Code,
         Callee::Intrinsic(run) | Callee::Merging(run) => {
-            run(cx, st, &Call { method, arguments: &arguments })?
+            let answer = run(cx, st, &Call { method, arguments: &arguments });
+            if matches!(&answer, Err(stop) if matches!(**stop, Stop::Throw(_))) {
+                // That the method was entered is part of the control-flow path.
+                st.trace.note(method.digest);
+            }
+            answer?
         }
         Callee::Site(_) => return unsupported(st, &library::BOOTSTRAP_CALLED.ending(method)),
         Callee::Refused(why) => return unsupported(st, &why.ending(method)),

@@ -37,6 +37,21 @@ public abstract class LangAccess implements JavaLangAccess {
         return joined.append(suffix).toString();
     }
 
+    public String newStringUTF8NoRepl(byte[] bytes, int from, int count) {
+        return strict(new String(bytes, from, count, java.nio.charset.StandardCharsets.UTF_8));
+    }
+
+    public String newStringNoRepl(byte[] bytes, java.nio.charset.Charset charset) {
+        return strict(new String(bytes, charset));
+    }
+
+    /** A text without a mark for what could not be decoded. */
+    private static String strict(String text) {
+        return text.indexOf('\uFFFD') < 0 ? text : undecoded(text);
+    }
+
+    private static native String undecoded(String text);
+
     public String fastUUID(long low, long high) {
         return digits(high >> 32, 8) + "-" + digits(high >> 16, 4) + "-" + digits(high, 4) + "-" + digits(low >> 48, 4) + "-"
             + digits(low, 12);
