@@ -131,6 +131,9 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
     let mut equals: Vec<(Term, Term)> = Vec::new();
     for (other, value) in hashed {
         if other == object || cx.engine.object(&cx.machine, st, other) == Some(id) {
+            if value.term().is_some_and(|hash| cx.terms.as_int(hash).is_some()) && !for_a_place(cx, st) {
+                note_made_up(cx, st, "an identity hash code");
+            }
             return Ok(Return::Value(value));
         }
         // Two references of a guarded engine may name the same object under a condition.
@@ -204,25 +207,26 @@ pub(super) fn order_by_hash(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<R
         value.of.is_some() && value.value.term().is_some_and(|hash| cx.terms.as_int(hash).is_some())
     };
     if st.environment.iter().filter(made_up).count() > 1 {
-        note_order(cx, st, "the order of objects by their identity hash codes");
+        note_made_up(cx, st, "the order of objects by their identity hash codes");
     }
     Ok(Return::Code)
 }
 
 /// Where a set or map of `Set.of` or `Map.of` is gone through.
 pub(super) fn order_by_salt(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
-    note_order(cx, st, "the order of Set.of and Map.of");
+    note_made_up(cx, st, "the order of Set.of and Map.of");
     Ok(Return::Code)
 }
 
-fn note_order(cx: &mut Vm, st: &mut State, name: &str) {
+/// Notes that the path goes on with one of several orders or codes.
+fn note_made_up(cx: &mut Vm, st: &mut State, name: &str) {
     if in_library_initialiser(cx, st) || st.environment.iter().any(|value| *value.name == *name) {
         return;
     }
     let value = Value::Int(cx.terms.int(0));
     let noted = EnvironmentValue { name: name.into(), primitive: Primitive::Int, value, of: None };
     Arc::make_mut(&mut st.environment).push(noted);
-    // The path has one order of several, as one that took a value for an unknown has that value.
+    // It speaks for that one alone, as a path that took a value for an unknown does.
     let (zero, at) = (cx.terms.int(0), st.user_position());
     st.concretised.push(Concretised { unknown: zero, value: zero, what: name.into(), at });
 }

@@ -53,6 +53,10 @@ public class Thread implements Runnable {
         this.name = name;
     }
 
+    public Thread(ThreadGroup group, Runnable target, String name, long stack, boolean inherits) {
+        this(group, target, name, stack);
+    }
+
     private static String named(String name) {
         if (name == null) {
             throw new NullPointerException("name cannot be null");

@@ -9,4 +9,8 @@ public class SoftReference<T> extends Reference<T> {
     public SoftReference(T referent, ReferenceQueue<? super T> queue) {
         super(referent, queue);
     }
+
+    public T get() {
+        return super.get();
+    }
 }
