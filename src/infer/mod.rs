@@ -48,7 +48,7 @@ use crate::interp::{Argument, Phase, PhaseKind, Plan};
 use crate::machine::{Bounds, Policy};
 use crate::program::{Class, ClassId, Method, Program};
 use crate::runtime::Vm;
-use crate::search::{Control, Observer, RunOptions, explore, worker};
+use crate::search::{Control, Observer, RunOptions, explore, receiver, worker};
 use crate::solver::SolverOptions;
 use crate::state::{Ending, State, Value};
 use crate::types::{ClassInvariants, Invariant, Invariants, World};
@@ -378,14 +378,7 @@ impl Judge<'_> {
 /// Runs a method on unknown input, without what annotations promise.
 fn plan(program: &Program, entry: &Arc<Method>) -> Plan {
     let class = program.class(entry.class);
-    let mut arguments = Vec::new();
-    if !entry.access.is_static() {
-        arguments.push(if entry.is_constructor() {
-            Argument::Allocated(class.clone())
-        } else {
-            Argument::Input { name: None, ty: FieldType::Class(class.name.clone()), non_null: true }
-        });
-    }
+    let mut arguments = Vec::from_iter(receiver(&class, entry));
     let inner = entry.is_constructor() && class.first_parameter_is_never_null();
     for (position, ty) in entry.signature.parameters.iter().enumerate() {
         // Two parameters may have one name in the debug information of generated code.

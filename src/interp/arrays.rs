@@ -9,7 +9,7 @@ use crate::heap::{Handle, Need};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::arrays::{bound_index, resolve_array};
+use crate::runtime::arrays::{bound_index, check_size, resolve_array};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
@@ -42,18 +42,6 @@ fn new_array(cx: &mut Vm, st: &mut State, ty: TypeId) -> Step<Flow> {
     drop_values(st, 1)?;
     push(st, Value::Ref(cx.terms.location(array.0)))?;
     Ok(Flow::Next)
-}
-
-fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> {
-    let zero = cx.terms.int(0);
-    let negative = cx.terms.less_signed(length, zero);
-    if decide::truth(cx, st, Reason::ArraySize, negative)? {
-        return match cx.terms.as_int(length) {
-            Some(n) => throw_vm(cx, st, names::NEGATIVE_ARRAY_SIZE, Some(&n.to_string())),
-            None => throw_vm_unknown_message(cx, st, names::NEGATIVE_ARRAY_SIZE),
-        };
-    }
-    Ok(())
 }
 
 /// Largest number of arrays that one `multianewarray` makes.

@@ -24,7 +24,7 @@ const MODES: [(&str, &str, usize); 9] = [
 ];
 
 /// Words that may follow, or stand alone after `get`.
-const ORDERS: [&str; 5] = ["", "Plain", "Opaque", "Acquire", "Release"];
+const ORDERS: [&str; 6] = ["", "Plain", "Opaque", "Acquire", "Release", "Volatile"];
 
 /// Binds a call of a method without a fixed signature to a static method with the same effect, whose first argument is the
 /// receiver.
@@ -50,7 +50,7 @@ pub fn bind_polymorphic(
 
 /// The method of `Unsafe` for an access method, without the name of the type, and the number of values that it takes.
 fn mode(name: &str) -> Option<(&'static str, usize)> {
-    let is_order = |rest: &str| rest == "Volatile" || ORDERS.contains(&rest);
+    let is_order = |rest: &str| ORDERS.contains(&rest);
     let listed = MODES.iter().find(|(mode, ..)| name.strip_prefix(mode).is_some_and(is_order));
     match listed {
         Some((_, verb, count)) => Some((verb, *count)),
@@ -77,11 +77,7 @@ fn access(
         [_, FieldType::Primitive(Primitive::Int)] => format!("{}I", object.descriptor()),
         _ => return Err("its place is not that of a field or an element".into()),
     };
-    let of = match values.last() {
-        Some(value) => Some(value),
-        None => signature.result.as_ref(),
-    };
-    let of = of.ok_or("its type is not known")?;
+    let of = values.last().or(signature.result.as_ref()).ok_or("its type is not known")?;
     let erased = if of.is_reference() { object.clone() } else { of.clone() };
     let handle = Known::VarHandle.field_type();
     let handle_class = Known::VarHandle.name();

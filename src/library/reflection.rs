@@ -7,13 +7,13 @@ use crate::classpath::Origin;
 use crate::heap::arrays::{make_array, store_element};
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LoadError, RuntimeType, TypeId};
+use crate::runtime::arrays::check_size;
 use crate::runtime::classes::ensure_initialised;
-use crate::runtime::decide;
-use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
+use crate::runtime::exceptions::{throw_null_pointer, throw_vm};
 use crate::runtime::literals::{class_mirror, string_text};
 use crate::runtime::objects::{known, loaded, new_object};
-use crate::runtime::{Vm, literals};
-use crate::state::{Hidden, Interned, Provenance, Reason, State, Value};
+use crate::runtime::{Vm, decide};
+use crate::state::{Hidden, Interned, Provenance, State, Value};
 use crate::term::Term;
 
 use super::class::{Mirrored, class_or_null, mirrored, mirrored_by};
@@ -138,17 +138,10 @@ fn array_of(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<TypeId> {
 pub(super) fn new_array(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (Some(element), Some(length)) = (call.term(0), call.term(1)) else { return call.refuse(st) };
     if decide::is_null_at_use(cx, st, element)? {
-        return crate::runtime::exceptions::throw_null_pointer(cx, st);
+        return throw_null_pointer(cx, st);
     }
     let ty = array_of(cx, st, call)?;
-    let zero = cx.terms.int(0);
-    let negative = cx.terms.less_signed(length, zero);
-    if decide::truth(cx, st, Reason::ArraySize, negative)? {
-        return match cx.terms.as_int(length) {
-            Some(n) => throw_vm(cx, st, names::NEGATIVE_ARRAY_SIZE, Some(&n.to_string())),
-            None => throw_vm_unknown_message(cx, st, names::NEGATIVE_ARRAY_SIZE),
-        };
-    }
+    check_size(cx, st, length)?;
     let array = make_array(&mut cx.machine, st, ty, length);
     Ok(reference(cx, array))
 }
@@ -168,7 +161,7 @@ pub(super) fn enum_constants(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> St
 pub(super) fn by_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let Some(name) = call.term(0) else { return call.refuse(st) };
     if decide::is_null_at_use(cx, st, name)? {
-        return crate::runtime::exceptions::throw_null_pointer(cx, st);
+        return throw_null_pointer(cx, st);
     }
     let initialise = call.term(1).and_then(|flag| cx.terms.as_int(flag)) == Some(1);
     let Some(name) = string_text(cx, st, name) else {
@@ -248,7 +241,7 @@ pub(super) fn field_modifiers(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> S
 /// The Java name of the type, and the flags, of the field that a call names.
 fn declared_field(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Option<(String, u16)>> {
     let class = class_of_mirror(cx, st, call.term(0))?;
-    let name = call.term(1).and_then(|name| literals::string_text(cx, st, name));
+    let name = call.term(1).and_then(|name| string_text(cx, st, name));
     let Some(name) = name else { return unsupported(st, "a field whose name is not known") };
     Ok(class.and_then(|class| {
         let field = class.file.fields.iter().find(|field| *field.name == *name)?;

@@ -5,8 +5,21 @@ use crate::machine::{Step, Stop};
 use crate::state::{Choice, Decision, Ending, PruneBound, Question, Reason, State};
 use crate::term::Term;
 
-use super::exceptions::throw_null_pointer;
+use super::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use super::{Vm, decide, invariants};
+
+/// Throws NegativeArraySizeException where the length of an array that is to be made is negative.
+pub(crate) fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> {
+    let zero = cx.terms.int(0);
+    let negative = cx.terms.less_signed(length, zero);
+    if decide::truth(cx, st, Reason::ArraySize, negative)? {
+        return match cx.terms.as_int(length) {
+            Some(n) => throw_vm(cx, st, names::NEGATIVE_ARRAY_SIZE, Some(&n.to_string())),
+            None => throw_vm_unknown_message(cx, st, names::NEGATIVE_ARRAY_SIZE),
+        };
+    }
+    Ok(())
+}
 
 /// The array that a reference names; throws NullPointerException for null.
 pub(crate) fn resolve_array(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Handle> {

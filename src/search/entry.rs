@@ -219,6 +219,18 @@ fn contract_name(method: &Method, kind: &str) -> Option<String> {
     }
 }
 
+/// The receiver of a method of a class on unknown input: an object of the input, for a constructor the one that it makes;
+/// none for a static method.
+pub fn receiver(class: &Arc<Class>, entry: &Method) -> Option<Argument> {
+    (!entry.access.is_static()).then(|| {
+        if entry.is_constructor() {
+            Argument::Allocated(class.clone())
+        } else {
+            Argument::Input { name: None, ty: FieldType::Class(class.name.clone()), non_null: true }
+        }
+    })
+}
+
 /// The plan of a run on unknown input, with the contracts that annotations of `lazuli.api` name.
 ///
 /// # Errors
@@ -230,14 +242,7 @@ pub fn contract_plan(
 ) -> Result<Plan, EntryError> {
     let class = program.class(entry.class);
     let non_null = non_null_parameters(&class, entry, options)?;
-    let mut arguments = Vec::new();
-    if !entry.access.is_static() {
-        arguments.push(if entry.is_constructor() {
-            Argument::Allocated(class.clone())
-        } else {
-            Argument::Input { name: None, ty: FieldType::Class(class.name.clone()), non_null: true }
-        });
-    }
+    let mut arguments = Vec::from_iter(receiver(&class, entry));
     for (position, ty) in entry.signature.parameters.iter().enumerate() {
         arguments.push(Argument::Input {
             name: Some(entry.parameter_name(position)),

@@ -12,7 +12,9 @@ mod progress;
 
 pub use crate::state::OUT_OF_TIME;
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
-pub use entry::{EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap};
+pub use entry::{
+    EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap, receiver,
+};
 pub(crate) use explore::run_state;
 pub use explore::{Control, Observer, explore};
 pub use memory::{memory_of_machine, resident_memory};
