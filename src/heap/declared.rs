@@ -10,6 +10,8 @@ use crate::program::{Class, ClassId, Program, TypeId};
 use crate::state::{ClassStatus, InputReference, OriginNode, State};
 use crate::types::{TypeConstraint, TypeVariable};
 
+use super::insides;
+
 /// Why a path ends on which a reference that is not declared with an enum type names a constant.
 pub(super) const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
 
@@ -43,6 +45,9 @@ pub(super) fn offered_enums(cx: &Machine, st: &State, declared: TypeId) -> Optio
 pub(crate) fn constraints_of(cx: &Machine, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
     let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
     out.push(TypeConstraint::SubtypeOf(reference.declared));
+    if insides::is_own(cx, reference.origin) {
+        out.push(TypeConstraint::Exactly(reference.declared));
+    }
     if *cx.origins.node(reference.origin) == OriginNode::This {
         out.extend(cx.receiver_constraint.clone());
     }

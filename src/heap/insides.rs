@@ -5,10 +5,18 @@
 //! a throwable's list of suppressed exceptions (`Throwable.suppressed` of the model) is its own, is never empty when there
 //! is one, and holds neither null nor the throwable itself (`Throwable.addSuppressed`). Causes are another matter: that a
 //! throwable is its own cause is how it says that it has none.
+//!
+//! Of other library classes the catalogue says for each field what it begins with ([`Part`]): an array of its own, as that of
+//! an `ArrayList`, or the default value.
 
-use crate::machine::Machine;
-use crate::program::Known;
-use crate::state::{InputReference, ObjectId, OriginId, OriginNode, Provenance, State};
+use crate::machine::{Machine, Step};
+use crate::program::{InstanceField, Known};
+use crate::state::{InputReference, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value};
+use crate::term::{Sort, Term};
+use crate::types::{Part, ROOM};
+
+use super::input::{InputPlace, field_origin, input_value};
+use super::{HeapEngine, LONGEST};
 
 /// The access path of the throwable whose suppressed exceptions an access path leads to: the array itself.
 pub(crate) fn owner_of_suppressed(cx: &Machine, array: OriginId) -> Option<OriginId> {
@@ -39,7 +47,79 @@ pub(super) fn excludes(cx: &Machine, st: &State, reference: &InputReference, obj
 
 /// Whether nothing else of the input names what this access path leads to.
 pub(super) fn is_unshared(cx: &Machine, origin: OriginId) -> bool {
-    owner_of_suppressed(cx, origin).is_some()
+    is_own(cx, origin) || owner_of_suppressed(cx, origin).is_some()
+}
+
+/// Whether an access path leads to an object or array of exactly its declared type that a library object has for itself.
+pub(crate) fn is_own(cx: &Machine, origin: OriginId) -> bool {
+    matches!(part_at(cx, origin), Some(Part::Own | Part::Room(_)))
+}
+
+/// What the catalogue says of the field that an access path ends with.
+fn part_at(cx: &Machine, origin: OriginId) -> Option<Part> {
+    match cx.origins.node(origin) {
+        OriginNode::Field(_, name, class) => cx.types.part(&cx.program, &cx.program.class(*class), name),
+        _ => None,
+    }
+}
+
+/// The initial value of a field of an input object at an access path and depth.
+///
+/// # Errors
+/// When the path cannot go on.
+pub(super) fn initial_field(
+    engine: &dyn HeapEngine,
+    cx: &mut Machine,
+    st: &mut State,
+    (owner, depth): (OriginId, u32),
+    field: &InstanceField,
+) -> Step<Value> {
+    let declaring = cx.program.class(field.owner);
+    let part = cx.types.part(&cx.program, &declaring, &field.name);
+    if part == Some(Part::Default) {
+        return Ok(Value::default_of(&field.ty, &mut cx.terms));
+    }
+    let origin = field_origin(cx, owner, field);
+    // What an object has for itself is a part of it, and no deeper.
+    let own = matches!(part, Some(Part::Own | Part::Room(_)));
+    let depth = if own { depth } else { depth + 1 };
+    let place = InputPlace { origin, depth, parameter: false, non_null: field.non_null || own };
+    let value = input_value(engine, cx, st, &field.ty, place)?;
+    if let (Some(Part::Count(_)), Some(count)) = (part, value.term()) {
+        let possible = possible_count(cx, count);
+        cx.assume(&mut st.condition.assumptions, possible, None);
+    }
+    Ok(value)
+}
+
+/// What is known of the number of elements in use of an array that has some room.
+fn possible_count(cx: &mut Machine, count: Term) -> Term {
+    let (least, most) = (cx.terms.int(0), cx.terms.int(LONGEST - ROOM));
+    let (least, most) = (cx.terms.less_equal_signed(least, count), cx.terms.less_equal_signed(count, most));
+    cx.terms.and(least, most)
+}
+
+/// The length of an array that a library object has for itself, and what is known of it; none for any other array.
+pub(super) fn own_length(cx: &mut Machine, array: OriginId) -> Option<(Term, Term)> {
+    match part_at(cx, array)? {
+        Part::Own => Some((cx.terms.int(LONGEST), cx.terms.boolean(true))),
+        Part::Room(counter) => {
+            let OriginNode::Field(owner, _, class) = *cx.origins.node(array) else { return None };
+            let declaring = cx.program.class(class);
+            let field = declaring.instance_fields.get(declaring.slot_of(counter)?)?.clone();
+            let origin = field_origin(cx, owner, &field);
+            let count = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
+            let possible = possible_count(cx, count);
+            let room = cx.terms.int(ROOM);
+            Some((cx.terms.add(count, room), possible))
+        }
+        Part::Default | Part::Any | Part::Count(_) => None,
+    }
+}
+
+/// How many elements of an input array are not in use.
+pub(super) fn room(cx: &Machine, array: OriginId) -> i32 {
+    if matches!(part_at(cx, array), Some(Part::Room(_))) { ROOM } else { 0 }
 }
 
 /// The input reference at an access path.

@@ -185,7 +185,7 @@ impl Trials {
         let engine = EngineKind::default().engine();
         let interrupted = self.interrupted.clone();
         let mut cx =
-            Vm::new(program.clone(), engine, bounds, Policy::default(), library::recipe, interrupted);
+            Vm::new(program.clone(), engine, bounds, Policy::default(), library::RECIPES_OF_INPUTS, interrupted);
         cx.deadline = self.deadline;
         cx.solver.set_limits(Limits::new(self.deadline, self.interrupted.clone()));
         cx.records_execution = true;

@@ -3,7 +3,7 @@
 use crate::bytecode::Primitive;
 use crate::classpath::Origin;
 use crate::program::{Class, Known, Program};
-use crate::types::Recipe;
+use crate::types::{Part, Recipe, Recipes};
 
 /// Library classes of which a test can make an object that nothing looks into, in the order of preference.
 const PLAIN: [&str; 8] = [
@@ -17,6 +17,35 @@ const PLAIN: [&str; 8] = [
     "java/lang/RuntimeException",
 ];
 
+/// Any map, set and iterator of the input, as `jvm-models` has them.
+const MAP: &str = "java/util/UnknownMap";
+const SET: &str = "java/util/UnknownSet";
+const ITERATOR: &str = "java/util/UnknownIterator";
+
+/// What the library says of its classes.
+pub const RECIPES_OF_INPUTS: Recipes = Recipes { of: recipe, stand_in, poses_as };
+
+/// The class of which every input is that is declared with a class or interface of the library.
+fn stand_in(class: &Class) -> Option<&'static str> {
+    let name = class.name.strip_prefix("java/util/").or_else(|| class.name.strip_prefix("java/lang/"))?;
+    match name {
+        "Iterable" | "Collection" | "AbstractCollection" | "List" | "AbstractList" => Some("java/util/ArrayList"),
+        "Map" | "AbstractMap" | "HashMap" | "LinkedHashMap" => Some(MAP),
+        "Set" | "AbstractSet" | "HashSet" | "LinkedHashSet" => Some(SET),
+        "Iterator" => Some(ITERATOR),
+        _ => None,
+    }
+}
+
+/// The class that a program is told instead of one of `jvm-models` that stands in for it.
+fn poses_as(class: &Class) -> Option<&'static str> {
+    match &*class.name {
+        MAP => Some("java/util/LinkedHashMap"),
+        SET => Some("java/util/LinkedHashSet"),
+        _ => None,
+    }
+}
+
 /// Which classes a recipe is for.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Kind {
@@ -24,6 +53,8 @@ pub(super) enum Kind {
     Enums,
     /// Exactly this class.
     Exactly(Known),
+    /// Exactly the class with this internal name.
+    Named(&'static str),
     /// This class and everything below it.
     Below(Known),
     /// Classes of the analysed program.
@@ -37,6 +68,7 @@ impl Kind {
         match self {
             Kind::Enums => class.holds_enum_constants(),
             Kind::Exactly(known) => class.is(known),
+            Kind::Named(name) => *class.name == *name,
             Kind::Below(known) => program.is_below(class, known),
             Kind::User => class.origin == Origin::User,
             Kind::Any => true,
@@ -45,7 +77,7 @@ impl Kind {
 }
 
 /// The recipes; the first one that fits a class is its own.
-pub(super) static RECIPES: [(Kind, Recipe); 9] = [
+pub(super) static RECIPES: [(Kind, Recipe); 15] = [
     (
         Kind::Enums,
         Recipe::Refused("an enum constant behind a reference that is not declared with its enum type"),
@@ -53,6 +85,19 @@ pub(super) static RECIPES: [(Kind, Recipe); 9] = [
     (Kind::Exactly(Known::String), Recipe::Fields),
     (Kind::Exactly(Known::Class), Recipe::Refused("an unknown Class object")),
     (Kind::User, Recipe::Fields),
+    // Collections.
+    (Kind::Named("java/util/AbstractList"), Recipe::Parts(&[])),
+    (
+        Kind::Named("java/util/ArrayList"),
+        Recipe::Parts(&[("elementData", Part::Room("size")), ("size", Part::Count("elementData"))]),
+    ),
+    (
+        Kind::Named(MAP),
+        Recipe::Parts(&[("initialKeys", Part::Own), ("initialValues", Part::Own), ("present", Part::Own)]),
+    ),
+    (Kind::Named(SET), Recipe::Parts(&[("entries", Part::Own)])),
+    (Kind::Named(ITERATOR), Recipe::Parts(&[("elements", Part::Own)])),
+    (Kind::Named("java/util/Optional"), Recipe::Parts(&[("value", Part::Any)])),
     // Boxes and throwables hold what they are given.
     (Kind::Below(Known::Throwable), Recipe::Fields),
     (Kind::Below(Known::Number), Recipe::Fields),
@@ -62,7 +107,7 @@ pub(super) static RECIPES: [(Kind, Recipe); 9] = [
 ];
 
 /// How an input object of exactly this class comes to be.
-pub fn recipe(program: &Program, class: &Class) -> Recipe {
+fn recipe(program: &Program, class: &Class) -> Recipe {
     let fitting = RECIPES.iter().find(|(kind, _)| kind.fits(program, class));
     fitting.map_or(Recipe::Opaque, |(_, recipe)| *recipe)
 }

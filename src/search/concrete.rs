@@ -45,7 +45,7 @@ pub fn concrete_context(program: &Arc<Program>) -> Vm {
         Arc::new(Concrete),
         Bounds::none(),
         Policy::default(),
-        library::recipe,
+        library::RECIPES_OF_INPUTS,
         interrupted,
     )
 }

@@ -156,9 +156,9 @@ fn is_instantiable(program: &Program, ty: TypeId) -> bool {
 /// Why no fresh input object of this class can be made, in words.
 fn construction_problem(program: &Program, recipes: Recipes, ty: TypeId) -> Option<&'static str> {
     let class = program.class(ty.as_class()?);
-    match recipes(program, &class) {
+    match (recipes.of)(program, &class) {
         Recipe::Refused(why) => Some(why),
-        Recipe::Fields | Recipe::Opaque => None,
+        Recipe::Fields | Recipe::Parts(_) | Recipe::Opaque => None,
     }
 }
 

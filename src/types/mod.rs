@@ -17,7 +17,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
-pub use recipe::{Recipe, Recipes};
+pub use recipe::{Part, ROOM, Recipe, Recipes};
 
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Method, Program, RuntimeType, TypeId};
@@ -123,13 +123,34 @@ impl TypeStore {
     /// Why a path ends that reads a field which this class declares of an input object; none when the field may hold any
     /// value of its type.
     pub fn hidden_state(&self, program: &Program, owner: &Class) -> Option<String> {
-        if owner.origin == Origin::User || (self.recipes)(program, owner) == Recipe::Fields {
+        if owner.origin == Origin::User
+            || matches!((self.recipes.of)(program, owner), Recipe::Fields | Recipe::Parts(_))
+        {
             return None;
         }
         let class = owner.java_name();
         Some(format!(
             "the state of an input {class}: the library's own code makes it, and not all of it is legal"
         ))
+    }
+
+    /// What a field that this class declares begins with in an input object; none when any value of its type will do.
+    pub fn part(&self, program: &Program, owner: &Class, field: &str) -> Option<Part> {
+        if owner.origin == Origin::User {
+            return None;
+        }
+        match (self.recipes.of)(program, owner) {
+            Recipe::Parts(parts) => {
+                let named = parts.iter().find(|(name, _)| *name == field);
+                Some(named.map_or(Part::Default, |(_, part)| *part))
+            }
+            Recipe::Fields | Recipe::Opaque | Recipe::Refused(_) => None,
+        }
+    }
+
+    /// What the library says of its classes.
+    pub fn recipes(&self) -> Recipes {
+        self.recipes
     }
 
     /// A fresh type variable with `τ <: declared`; none when no class fits.
