@@ -9,9 +9,12 @@
 //! Of other library classes the catalogue says for each field what it begins with ([`Part`]): an array of its own, as that of
 //! an `ArrayList`, or the default value.
 
+use crate::classfile::FieldType;
 use crate::machine::{Machine, Step};
 use crate::program::{InstanceField, Known};
-use crate::state::{InputReference, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value};
+use crate::state::{
+    InputReference, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value, Words,
+};
 use crate::term::{Sort, Term};
 use crate::types::{Part, ROOM};
 
@@ -80,6 +83,15 @@ pub(super) fn initial_field(
         return Ok(Value::default_of(&field.ty, &mut cx.terms));
     }
     let origin = field_origin(cx, owner, field);
+    let words = match part {
+        Some(Part::Room(_)) => Some(Words::Elements),
+        Some(Part::Count(_)) => Some(Words::Size),
+        Some(Part::Own) if !matches!(field.ty, FieldType::Array(_)) => Some(Words::Nothing),
+        _ => None,
+    };
+    if let Some(words) = words {
+        cx.origins.note_words(&field.name, field.owner, words);
+    }
     // What an object has for itself is a part of it, and no deeper.
     let own = matches!(part, Some(Part::Own | Part::Room(_)));
     let depth = if own { depth } else { depth + 1 };

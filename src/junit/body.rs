@@ -56,7 +56,7 @@ impl<'a, 'p> Body<'a, 'p> {
         let inner = witness.objects.iter().filter(|o| o.input).flat_map(|object| match &object.content {
             Content::Fields(fields) => fields.iter().filter_map(|f| f.before).collect::<Vec<_>>(),
             Content::Array(array) => array.before.clone(),
-            _ => Vec::new(),
+            other => other.given().collect(),
         });
         for number in witness.roots().copied().chain(inner).filter_map(WitnessValue::object) {
             mentions[number] += 1;
@@ -232,7 +232,11 @@ impl<'a, 'p> Body<'a, 'p> {
                 let (base, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
                 format!("new {base}[{}]{}", array.before.len(), brackets.get(2..).unwrap_or(""))
             }
-            Content::Fields(_) | Content::Opaque | Content::Lambda { .. } => return None,
+            Content::Fields(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Opaque
+            | Content::Lambda { .. } => return None,
         })
     }
 

@@ -10,6 +10,7 @@ mod act;
 mod arrange;
 mod body;
 mod class_names;
+mod collections;
 mod construct;
 mod framework;
 mod helpers;

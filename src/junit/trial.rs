@@ -322,9 +322,12 @@ impl Ends<'_> {
                 let plain = match &object.content {
                     Content::Text(_) | Content::Boxed(_) | Content::EnumConstant { .. } => true,
                     Content::Array(array) => array.before.is_empty(),
-                    Content::Fields(_) | Content::Mirror(_) | Content::Opaque | Content::Lambda { .. } => {
-                        false
-                    }
+                    Content::Fields(_)
+                    | Content::Elements(_)
+                    | Content::Entries(_)
+                    | Content::Mirror(_)
+                    | Content::Opaque
+                    | Content::Lambda { .. } => false,
                 };
                 plain.then(|| Given::New(object.clone()))
             }

@@ -45,7 +45,9 @@ pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
-pub use recipe::{Minimal, RECIPES_OF_INPUTS, minimal, plain_classes};
+pub use recipe::{
+    Collection, Minimal, RECIPES_OF_INPUTS, collection, minimal, plain_classes, shown_class,
+};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 
 /// What a call of a method means.

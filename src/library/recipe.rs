@@ -46,6 +46,42 @@ fn poses_as(class: &Class) -> Option<&'static str> {
     }
 }
 
+/// What an object of a library class amounts to whose parts are unknown, by the fields that hold it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Collection {
+    /// The first elements of the array in this field, as many as that other field says.
+    Elements(&'static str, &'static str),
+    /// Keys and values, each an array, as many as a field says.
+    Entries(&'static str, &'static str, &'static str),
+    /// What the object in this field has; of a map the keys.
+    Of(&'static str),
+    /// What this field holds.
+    Holder(&'static str),
+}
+
+/// What an input object of this class amounts to, if it is one with known parts.
+pub fn collection(class: &Class) -> Option<Collection> {
+    if class.origin == Origin::User {
+        return None;
+    }
+    match &*class.name {
+        "java/util/ArrayList" => Some(Collection::Elements("elementData", "size")),
+        MAP => Some(Collection::Entries("key", "value", "found")),
+        SET => Some(Collection::Of("entries")),
+        ITERATOR => Some(Collection::Of("elements")),
+        "java/util/Optional" => Some(Collection::Holder("value")),
+        _ => None,
+    }
+}
+
+/// The internal name of the class that an object of a class of `jvm-models` is shown as.
+pub fn shown_class(class: &Class) -> Option<&'static str> {
+    match &*class.name {
+        ITERATOR => Some("java/util/Iterator"),
+        _ => poses_as(class),
+    }
+}
+
 /// Which classes a recipe is for.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Kind {
@@ -93,7 +129,7 @@ pub(super) static RECIPES: [(Kind, Recipe); 15] = [
     ),
     (
         Kind::Named(MAP),
-        Recipe::Parts(&[("initialKeys", Part::Own), ("initialValues", Part::Own), ("present", Part::Own)]),
+        Recipe::Parts(&[("key", Part::Own), ("value", Part::Own), ("present", Part::Own)]),
     ),
     (Kind::Named(SET), Recipe::Parts(&[("entries", Part::Own)])),
     (Kind::Named(ITERATOR), Recipe::Parts(&[("elements", Part::Own)])),
@@ -136,6 +172,7 @@ pub fn minimal(class: &Class) -> Minimal {
             known.boxed_primitive().map_or(Minimal::Opaque, Minimal::Box)
         }
         _ if class.origin == Origin::User => Minimal::Fields,
+        _ if collection(class).is_some() => Minimal::Fields,
         _ => Minimal::Opaque,
     }
 }

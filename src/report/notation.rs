@@ -137,7 +137,7 @@ impl Writer<'_> {
                 .collect(),
             Content::Array(array) if moment == Moment::Before => array.before.clone(),
             Content::Array(array) => array.after.clone(),
-            _ => Vec::new(),
+            other => other.given().collect(),
         }
     }
 
@@ -172,7 +172,12 @@ impl Writer<'_> {
                     false => json!({ "box": class, "value": value }),
                 };
             }
-            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
+            Content::Fields(_)
+            | Content::Array(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Opaque
+            | Content::Lambda { .. } => {}
         }
         let shared = self.mentions[number] > 1;
         let id = format!("o{}", number + 1);
@@ -197,6 +202,21 @@ impl Writer<'_> {
         out.insert("class".to_owned(), json!(object.ty.to_string()));
         if shared {
             out.insert("id".to_owned(), json!(id));
+        }
+        match &object.content {
+            Content::Elements(elements) => {
+                let elements = elements.iter().map(|value| self.value(*value, moment)).collect();
+                out.insert("elements".to_owned(), Json::Array(elements));
+                return Json::Object(out);
+            }
+            Content::Entries(entries) => {
+                let entry = |&(key, value): &(WitnessValue, WitnessValue)| {
+                    json!([self.value(key, moment), self.value(value, moment)])
+                };
+                out.insert("entries".to_owned(), Json::Array(entries.iter().map(entry).collect()));
+                return Json::Object(out);
+            }
+            _ => {}
         }
         let mut fields = Map::new();
         if let Content::Fields(listed) = &object.content {

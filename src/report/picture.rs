@@ -61,7 +61,12 @@ impl Painter<'_> {
                 return out.push_str(&format!("{new}{}({})", simple(&class), scalar(*value)));
             }
             Content::Mirror(name) => return out.push_str(&format!("{name}.class")),
-            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
+            Content::Fields(_)
+            | Content::Array(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Opaque
+            | Content::Lambda { .. } => {}
         }
         if let Some(known) = &self.places[number] {
             return out.push_str(&format!("→ {known}"));
@@ -93,6 +98,28 @@ impl Painter<'_> {
                     self.paint(out, value, &format!("{place}.{}", field.name));
                 }
                 out.push(')');
+            }
+            Content::Elements(elements) => {
+                out.push_str(&format!("{}[", simple(&object.ty.to_string())));
+                for (index, value) in elements.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.paint(out, *value, &format!("{place}.get({index})"));
+                }
+                out.push(']');
+            }
+            Content::Entries(entries) => {
+                out.push_str(&format!("{}{{", simple(&object.ty.to_string())));
+                for (index, (key, value)) in entries.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.paint(out, *key, &format!("{place}.key[{index}]"));
+                    out.push('=');
+                    self.paint(out, *value, &format!("{place}.value[{index}]"));
+                }
+                out.push('}');
             }
             _ => out.push_str(&format!("{}()", simple(&object.ty.to_string()))),
         }

@@ -116,6 +116,8 @@ pub fn plan_of_witness(program: &Program, entry: &Arc<Method>, witness: &Witness
             | Content::EnumConstant { .. }
             | Content::Mirror(_)
             | Content::Lambda { .. }
+            | Content::Elements(_)
+            | Content::Entries(_)
             | Content::Opaque => return Err("an object of the library or an enum constant".to_owned()),
         };
         heap.push(GivenObject { ty, content });

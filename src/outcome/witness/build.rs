@@ -60,6 +60,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     };
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
+    builder.collections()?;
     builder.own_values();
     builder.environment()?;
     Ok(builder.witness)

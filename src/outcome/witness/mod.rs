@@ -7,6 +7,7 @@
 
 mod build;
 mod classes;
+mod collections;
 mod contents;
 mod guarded;
 mod value;
@@ -106,6 +107,10 @@ pub enum Content {
     Fields(Vec<WitnessField>),
     /// Elements.
     Array(WitnessArray),
+    /// A list, set or iterator of the library, by what it gives.
+    Elements(Vec<WitnessValue>),
+    /// A map of the library, by its entries.
+    Entries(Vec<(WitnessValue, WitnessValue)>),
     /// A string.
     Text(JavaString),
     /// A boxed primitive of the class's type.
@@ -126,6 +131,18 @@ pub enum Content {
     },
     /// An object of the library that the path knows by its class only, or whose insides are the library's business.
     Opaque,
+}
+
+impl Content {
+    /// The elements, or keys and values, of a collection of the library.
+    pub fn given(&self) -> impl Iterator<Item = WitnessValue> {
+        let (elements, entries): (&[WitnessValue], &[(WitnessValue, WitnessValue)]) = match self {
+            Content::Elements(elements) => (elements, &[]),
+            Content::Entries(entries) => (&[], entries),
+            _ => (&[], &[]),
+        };
+        elements.iter().copied().chain(entries.iter().flat_map(|&(key, value)| [key, value]))
+    }
 }
 
 /// A field that the path touched.

@@ -10,8 +10,8 @@ import java.util.function.Function;
  */
 final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     /** The entries of the beginning, in the order in which they were found. */
-    private K[] initialKeys;
-    private V[] initialValues;
+    private K[] key;
+    private V[] value;
     /** Whether there is what was asked for: an entry with a key, or one more entry. */
     private boolean[] present;
     private int asked;
@@ -51,14 +51,25 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     /** Leaves out every input on which it does not hold. */
     private static native void require(boolean holds);
 
+    /** Whether only what it holds tells an object from others. */
+    private static boolean isValue(Object key) {
+        return key instanceof String || key instanceof Number || key instanceof Character || key instanceof Boolean;
+    }
+
     private static boolean same(Object known, Object key) {
+        if (key == null) {
+            return known == null;
+        }
+        if (known == null) {
+            return false;
+        }
+        if (isValue(key)) {
+            return key.equals(known);
+        }
         if (known == key) {
             return true;
         }
-        if (key == null || known == null || !key.equals(known)) {
-            return false;
-        }
-        return key instanceof String || key instanceof Number || key instanceof Enum || key.hashCode() == known.hashCode();
+        return key.equals(known) && (key instanceof Enum || key.hashCode() == known.hashCode());
     }
 
     private boolean isThere() {
@@ -68,7 +79,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     }
 
     private Node<K, V> discover() {
-        Node<K, V> node = new Node<>(initialKeys[found], initialValues[found], found);
+        Node<K, V> node = new Node<>(this.key[found], this.value[found], found);
         found++;
         link(node, lastInitial);
         lastInitial = node;
@@ -128,6 +139,11 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
             }
         }
         if (isThere()) {
+            if (isValue(key)) {
+                // Which of several equal objects it is makes no difference.
+                ((Object[]) this.key)[found] = key;
+                return discover();
+            }
             Node<K, V> node = discover();
             require(same(node.getKey(), key));
             return node;
