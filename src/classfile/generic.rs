@@ -53,6 +53,62 @@ pub fn class_type_parameters(text: &str) -> Option<Vec<TypeParameter>> {
     Reader { rest: text, depth: 0 }.type_parameters()
 }
 
+/// The generic types of the superclass and superinterfaces in the signature of a class.
+pub fn class_supertypes(text: &str) -> Option<Vec<GenericType>> {
+    let mut reader = Reader { rest: text, depth: 0 };
+    reader.type_parameters()?;
+    let mut out = Vec::new();
+    while !reader.rest.is_empty() {
+        out.push(reader.ty()?);
+    }
+    Some(out)
+}
+
+/// The type that the method with this signature gives; none for `void`.
+pub fn result_of(text: &str) -> Option<GenericType> {
+    let mut reader = Reader { rest: text, depth: 0 };
+    reader.type_parameters()?;
+    reader.until(&[')'])?;
+    reader.skip(')')?;
+    reader.ty()
+}
+
+/// A type with type arguments in the place of type parameters.
+pub fn substituted(ty: &GenericType, names: &[TypeParameter], arguments: &[GenericType]) -> GenericType {
+    match ty {
+        GenericType::Variable(name) => {
+            let position = names.iter().position(|(known, _)| known == name);
+            position.and_then(|at| arguments.get(at)).cloned().unwrap_or(GenericType::Any)
+        }
+        GenericType::Class(name, inner) => GenericType::Class(
+            name.clone(),
+            inner.iter().map(|inner| substituted(inner, names, arguments)).collect(),
+        ),
+        GenericType::Array(element) => GenericType::Array(substituted(element, names, arguments).into()),
+        GenericType::Primitive(_) | GenericType::Any => ty.clone(),
+    }
+}
+
+impl GenericType {
+    /// As a class file writes it; any type as `Object`, of which every reference type is one.
+    pub fn signature(&self) -> String {
+        match self {
+            GenericType::Primitive(primitive) => primitive.letter().to_string(),
+            GenericType::Class(name, arguments) => {
+                let argument = |argument: &GenericType| match argument {
+                    GenericType::Any => "*".to_owned(),
+                    other => other.signature(),
+                };
+                let arguments: String = arguments.iter().map(argument).collect();
+                if arguments.is_empty() { format!("L{name};") } else { format!("L{name}<{arguments}>;") }
+            }
+            GenericType::Array(element) => format!("[{}", element.signature()),
+            GenericType::Variable(name) => format!("T{name};"),
+            GenericType::Any => format!("L{};", super::ROOT_CLASS),
+        }
+    }
+}
+
 struct Reader<'a> {
     rest: &'a str,
     depth: u32,
@@ -184,7 +240,8 @@ mod tests {
 
     #[test]
     fn what_is_no_signature_is_none() {
-        for text in ["", "L", "Ljava/lang/String", "TT", "Q", "Ljava/util/List<", "[", "Ljava/util/List<>;x"] {
+        for text in ["", "L", "Ljava/lang/String", "TT", "Q", "Ljava/util/List<", "[", "Ljava/util/List<>;x"]
+        {
             assert_eq!(field_signature(text), None, "{text}");
         }
         assert_eq!(field_signature(&"[".repeat(100_000)), None);

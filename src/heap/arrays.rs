@@ -278,15 +278,19 @@ pub(crate) fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry
 
 /// Whether an input array, or a copy of one, has as many accumulated indices as the bound k allows.
 pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
-    if let Provenance::Input { origin, .. } = st.heap.object(object).provenance
-        && insides::is_own(cx, origin)
-    {
-        // A bound on lengths is enough for what a library object has for itself.
+    if has_no_bound_on_elements(cx, st, object) {
         return false;
     }
     let used = body(st, object).map_or(0, |a| a.constant.len() + a.symbolic.len());
     let unknown = body(st, object).is_some_and(|a| a.default.is_none());
     unknown && cx.bounds.k.is_some_and(|k| used >= k as usize)
+}
+
+/// Whether any number of elements of an array may be looked at: a bound on lengths is enough for what a library object has
+/// for itself and is no object.
+pub(super) fn has_no_bound_on_elements(cx: &Machine, st: &State, object: ObjectId) -> bool {
+    matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if insides::is_own(cx, origin))
+        && body(st, object).is_some_and(|array| array.element != ElementKind::Ref)
 }
 
 /// Reads an element; an element of an input array that is not accumulated yet becomes a fresh unknown value.

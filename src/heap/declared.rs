@@ -61,7 +61,7 @@ fn is_stand_in(cx: &Machine, reference: &InputReference) -> bool {
         && class.origin != Origin::User
         && *cx.origins.node(reference.origin) != OriginNode::This
         && class.is_instantiable()
-        && matches!((cx.types.recipes().of)(&cx.program, &class), Recipe::Parts(_))
+        && matches!((cx.types.recipes().of)(&cx.program, &class), Recipe::Parts(_) | Recipe::OwnArrays)
 }
 
 /// The type variable of a fresh object behind a reference; none when no class fits.

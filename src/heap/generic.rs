@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::classfile::generic::{GenericType, TypeParameter};
+use crate::classfile::generic::{GenericType, TypeParameter, substituted};
 use crate::classpath::Origin;
 use crate::machine::Machine;
 use crate::program::{Class, ClassId, TypeId};
@@ -42,12 +42,7 @@ fn of_parameter(cx: &Machine, name: &str) -> Option<GenericType> {
     Some(bounded(types.get(position)?, &bounds, MOST_BOUNDS))
 }
 
-fn of_field(
-    cx: &mut Machine,
-    owner: OriginId,
-    name: &str,
-    class: ClassId,
-) -> Option<GenericType> {
+fn of_field(cx: &mut Machine, owner: OriginId, name: &str, class: ClassId) -> Option<GenericType> {
     let declaring = cx.program.class(class);
     let own = declaring.type_parameters();
     let arguments = arguments_for(at(cx, owner), &declaring, own.len());
@@ -67,28 +62,11 @@ fn of_field(
 fn arguments_for(ty: Option<GenericType>, class: &Class, count: usize) -> Option<Arc<[GenericType]>> {
     match ty? {
         GenericType::Class(name, arguments)
-            if arguments.len() == count
-                && (name == class.name || class.origin != Origin::User) =>
+            if arguments.len() == count && (name == class.name || class.origin != Origin::User) =>
         {
             Some(arguments)
         }
         _ => None,
-    }
-}
-
-/// A type with type arguments in the place of type parameters.
-fn substituted(ty: &GenericType, names: &[TypeParameter], arguments: &[GenericType]) -> GenericType {
-    match ty {
-        GenericType::Variable(name) => {
-            let position = names.iter().position(|(known, _)| known == name);
-            position.and_then(|at| arguments.get(at)).cloned().unwrap_or(GenericType::Any)
-        }
-        GenericType::Class(name, inner) => GenericType::Class(
-            name.clone(),
-            inner.iter().map(|inner| substituted(inner, names, arguments)).collect(),
-        ),
-        GenericType::Array(element) => GenericType::Array(substituted(element, names, arguments).into()),
-        GenericType::Primitive(_) | GenericType::Any => ty.clone(),
     }
 }
 
@@ -115,9 +93,7 @@ fn bounded(ty: &GenericType, bounds: &[TypeParameter], most: u32) -> GenericType
 pub(super) fn narrowed(cx: &mut Machine, origin: OriginId, declared: TypeId) -> TypeId {
     let inside = match cx.origins.node(origin) {
         OriginNode::Element(array, _) => super::insides::is_own(cx, *array),
-        OriginNode::Field(_, _, class) => {
-            cx.program.class(*class).origin != Origin::User
-        }
+        OriginNode::Field(_, _, class) => cx.program.class(*class).origin != Origin::User,
         _ => false,
     };
     if !inside {

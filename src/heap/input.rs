@@ -8,8 +8,8 @@ use crate::classpath::Origin;
 use crate::machine::{Machine, Step, Stop};
 use crate::program::{Class, InstanceField, RuntimeType, TypeId, is_text};
 use crate::state::{
-    ClassStatus, Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
-    Value,
+    ClassStatus, Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins,
+    ReferenceStatus, State, Value,
 };
 use crate::term::{Sort, Term};
 
@@ -173,20 +173,29 @@ fn stood_in(cx: &mut Machine, st: &State, declared: TypeId, origin: OriginId) ->
         return declared;
     }
     let recipes = cx.types.recipes();
-    let Some(name) = (recipes.stand_in)(&class).filter(|_| class.origin != Origin::User) else {
-        return narrowed;
-    };
-    let Ok(stand_in) = cx.program.load(name) else { return narrowed };
-    if stand_in.id != class.id && stand_in.is_subclass_of(class.id) {
-        let shown = (recipes.poses_as)(&stand_in).unwrap_or(name);
-        let simple = |name: &str| name.rsplit(['/', '$']).next().unwrap_or(name).to_owned();
-        let (what, shown) = (simple(&class.name), simple(shown));
-        if what != shown {
-            cx.stood_in.insert(format!("every input {what} is {} {shown}", article(&shown)));
+    let program = cx.program.clone();
+    let found = match cx.stand_ins.get(&class.id) {
+        Some(found) => found.clone(),
+        None => {
+            let found = (recipes.stand_in)(&program, &class);
+            let found = found.filter(|found| found.id != class.id && found.is_subclass_of(class.id));
+            cx.stand_ins.insert(class.id, found.clone());
+            found
         }
-        return TypeId::class(stand_in.id);
+    };
+    let Some(stand_in) = found else { return narrowed };
+    let simple = |name: &str| name.rsplit(['/', '$']).next().unwrap_or(name).to_owned();
+    let what = simple(&class.name);
+    let said = if stand_in.origin == Origin::CallSite {
+        format!("the answers of an input {what} are unknown values, and it does nothing else")
+    } else {
+        let shown = simple((recipes.poses_as)(&stand_in).unwrap_or(&stand_in.name));
+        format!("every input {what} is {} {shown}", article(&shown))
+    };
+    if what != simple(&stand_in.name) && !cx.stood_in.contains(&said) {
+        cx.stood_in.insert(said);
     }
-    narrowed
+    TypeId::class(stand_in.id)
 }
 
 fn article(noun: &str) -> &'static str {

@@ -10,8 +10,9 @@
 //! an `ArrayList`, or the default value.
 
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::machine::{Machine, Step};
-use crate::program::{InstanceField, Known};
+use crate::program::{Class, InstanceField, Known};
 use crate::state::{
     InputReference, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value, Words,
 };
@@ -19,6 +20,7 @@ use crate::term::{Sort, Term};
 use crate::types::{Part, ROOM};
 
 use super::input::{InputPlace, field_origin, input_value};
+use super::texts::input_length;
 use super::{HeapEngine, LONGEST};
 
 /// The access path of the throwable whose suppressed exceptions an access path leads to: the array itself.
@@ -82,10 +84,15 @@ pub(super) fn initial_field(
     if part == Some(Part::Default) {
         return Ok(Value::default_of(&field.ty, &mut cx.terms));
     }
+    if part == Some(Part::Capacity) {
+        let (length, spare) = (input_length(cx, st, owner), cx.terms.int(16));
+        return Ok(Value::Int(cx.terms.add(length, spare)));
+    }
     let origin = field_origin(cx, owner, field);
     let words = match part {
         Some(Part::Room(_)) => Some(Words::Elements),
         Some(Part::Count(_)) => Some(Words::Size),
+        Some(Part::Own) if declaring.origin == Origin::CallSite => answering(&declaring, &field.name),
         Some(Part::Own) if !matches!(field.ty, FieldType::Array(_)) => Some(Words::Nothing),
         _ => None,
     };
@@ -102,6 +109,14 @@ pub(super) fn initial_field(
         cx.assume(&mut st.condition.assumptions, possible, None);
     }
     Ok(value)
+}
+
+/// How the answers of a method print that a class made at run time gives: the class keeps them by the method's position.
+fn answering(class: &Class, field: &str) -> Option<Words> {
+    let position: usize = field.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().ok()?;
+    let method = class.methods.get(position)?;
+    let arguments = if method.signature.parameters.is_empty() { "" } else { "…" };
+    Some(Words::Answers(format!("{}({arguments})", method.name).into()))
 }
 
 /// What is known of the number of elements in use of an array that has some room.
@@ -125,7 +140,7 @@ pub(super) fn own_length(cx: &mut Machine, array: OriginId) -> Option<(Term, Ter
             let room = cx.terms.int(ROOM);
             Some((cx.terms.add(count, room), possible))
         }
-        Part::Default | Part::Any | Part::Count(_) => None,
+        Part::Default | Part::Any | Part::Capacity | Part::Count(_) => None,
     }
 }
 

@@ -79,12 +79,12 @@ use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, State, Valu
 use crate::term::{Model, Term};
 
 pub use arrays::ArrayEngine;
+pub(crate) use arrays::LONGEST;
 pub use concrete::Concrete;
 pub(crate) use declared::{constraints_of, fresh_variable};
 pub use forking::elements::Assignment as InputClasses;
 pub(crate) use guarded::{Place, bind, choose, initial_value};
 pub use handle::{Handle, Resolution};
-pub(crate) use arrays::LONGEST;
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use input_heap::{Named, Target};
 pub use receivers::selects;

@@ -106,12 +106,14 @@ impl Arranger<'_, '_, '_> {
             Content::Array(array) => self.make_array(number, name, array),
             Content::Elements(elements) => self.make_elements(number, name, elements),
             Content::Entries(entries) => self.make_entries(number, name, entries),
+            Content::Answers(answers) => self.make_answers(number, name, answers),
             Content::Opaque => self.make_opaque(number, name),
             Content::Lambda { .. } => Err("the input holds the object of a lambda expression".to_owned()),
             Content::Boxed(value) => self.make_box(number, name, *value),
             Content::Text(_) => {
                 // An object of its own is made once.
-                if witness.objects[number].own && self.body.mentions[number] > 1 {
+                let string = witness.objects[number].ty == Known::String.field_type();
+                if witness.objects[number].own && (self.body.mentions[number] > 1 || !string) {
                     let text = self.body.value_expression(number).unwrap_or_default();
                     self.declare(number, name, &text);
                 }
@@ -215,6 +217,7 @@ impl Arranger<'_, '_, '_> {
                         | Content::Array(_)
                         | Content::Elements(_)
                         | Content::Entries(_)
+                        | Content::Answers(_)
                         | Content::Opaque
                         | Content::Lambda { .. }
                 ))

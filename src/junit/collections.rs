@@ -1,11 +1,10 @@
 //! Lists, sets, maps, iterators and optionals of the input, made by the calls that a person would write.
 
 use crate::classfile::FieldType;
+use crate::library::{ARRAYS, Written, written};
 use crate::outcome::witness::{Content, WitnessValue};
 
 use super::arrange::{Arranger, Later};
-
-const ARRAY_LIST: &str = "java/util/ArrayList";
 
 impl Arranger<'_, '_, '_> {
     /// Makes a list, set, iterator or optional of these elements.
@@ -18,8 +17,8 @@ impl Arranger<'_, '_, '_> {
         self.make_all(elements)?;
         let class = self.class_of(number)?;
         let all_exist = elements.iter().filter_map(|value| value.object()).all(|inner| self.exists(inner));
-        let text = match &*class {
-            "java/util/Optional" => {
+        let text = match written(&class) {
+            Written::Holder => {
                 if !all_exist {
                     return Err("an Optional of an object that leads back to it".to_owned());
                 }
@@ -29,14 +28,14 @@ impl Arranger<'_, '_, '_> {
                     _ => format!("{class}.empty()"),
                 }
             }
-            "java/util/Iterator" => {
+            Written::IteratorOf(list) => {
                 if !all_exist {
                     return Err("an iterator that gives an object that leads back to it".to_owned());
                 }
-                format!("{}.iterator()", self.new_collection(ARRAY_LIST, elements)?)
+                format!("{}.iterator()", self.new_collection(list, elements)?)
             }
-            _ if all_exist => self.new_collection(&class, elements)?,
-            _ => {
+            Written::Collection if all_exist => self.new_collection(&class, elements)?,
+            Written::Collection => {
                 self.later.push(Later::Elements(number, elements.to_vec()));
                 self.new_collection(&class, &[])?
             }
@@ -107,7 +106,7 @@ impl Arranger<'_, '_, '_> {
         if elements.is_empty() {
             return Ok(format!("new {class}<>()"));
         }
-        let arrays = self.named("java/util/Arrays")?;
+        let arrays = self.named(ARRAYS)?;
         let mut list: Vec<String> = elements.iter().map(|value| self.body.typed_expression(*value)).collect();
         if let ([only], [text]) = (elements, &mut list[..]) {
             // One argument alone may be taken for the array of all.

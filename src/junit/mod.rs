@@ -7,6 +7,7 @@
 
 mod accessors;
 mod act;
+mod answers;
 mod arrange;
 mod body;
 mod class_names;

@@ -93,6 +93,7 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
             Content::Fields(_)
             | Content::Elements(_)
             | Content::Entries(_)
+            | Content::Answers(_)
             | Content::Opaque
             | Content::Mirror(_) => {
                 if witness.objects[object].input { "ReturnsGivenObject" } else { "ReturnsNewObject" }

@@ -184,8 +184,14 @@ impl Trials {
         let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
         let engine = EngineKind::default().engine();
         let interrupted = self.interrupted.clone();
-        let mut cx =
-            Vm::new(program.clone(), engine, bounds, Policy::default(), library::RECIPES_OF_INPUTS, interrupted);
+        let mut cx = Vm::new(
+            program.clone(),
+            engine,
+            bounds,
+            Policy::default(),
+            library::RECIPES_OF_INPUTS,
+            interrupted,
+        );
         cx.deadline = self.deadline;
         cx.solver.set_limits(Limits::new(self.deadline, self.interrupted.clone()));
         cx.records_execution = true;
@@ -325,6 +331,7 @@ impl Ends<'_> {
                     Content::Fields(_)
                     | Content::Elements(_)
                     | Content::Entries(_)
+                    | Content::Answers(_)
                     | Content::Mirror(_)
                     | Content::Opaque
                     | Content::Lambda { .. } => false,

@@ -1,9 +1,13 @@
 //! Recipes: how an input object of each class comes to be, and what is least in it where a path does not look.
 
+use std::sync::Arc;
+
 use crate::bytecode::Primitive;
 use crate::classpath::Origin;
 use crate::program::{Class, Known, Program};
 use crate::types::{Part, Recipe, Recipes};
+
+use super::answers::{self, is_answers};
 
 /// Library classes of which a test can make an object that nothing looks into, in the order of preference.
 const PLAIN: [&str; 8] = [
@@ -26,13 +30,26 @@ const ITERATOR: &str = "java/util/UnknownIterator";
 pub const RECIPES_OF_INPUTS: Recipes = Recipes { of: recipe, stand_in, poses_as };
 
 /// The class of which every input is that is declared with a class or interface of the library.
-fn stand_in(class: &Class) -> Option<&'static str> {
+fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {
+    match collection_for(class) {
+        Some(name) => program.load(name).ok(),
+        None => answers::stand_in(program, class),
+    }
+}
+
+fn collection_for(class: &Class) -> Option<&'static str> {
+    if class.origin == Origin::User {
+        return None;
+    }
     let name = class.name.strip_prefix("java/util/").or_else(|| class.name.strip_prefix("java/lang/"))?;
     match name {
-        "Iterable" | "Collection" | "AbstractCollection" | "List" | "AbstractList" => Some("java/util/ArrayList"),
+        "Iterable" | "Collection" | "AbstractCollection" | "List" | "AbstractList" => {
+            Some("java/util/ArrayList")
+        }
         "Map" | "AbstractMap" | "HashMap" | "LinkedHashMap" => Some(MAP),
         "Set" | "AbstractSet" | "HashSet" | "LinkedHashSet" => Some(SET),
         "Iterator" => Some(ITERATOR),
+        "CharSequence" => Some(Known::String.name()),
         _ => None,
     }
 }
@@ -57,12 +74,42 @@ pub enum Collection {
     Of(&'static str),
     /// What this field holds.
     Holder(&'static str),
+    /// What its methods answer.
+    Answers,
 }
+
+/// How source makes an object that holds elements.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// By a constructor that takes another collection.
+    Collection,
+    /// As the iterator of a new object of this class.
+    IteratorOf(&'static str),
+    /// By a static method: `of`, or `empty`.
+    Holder,
+}
+
+/// The class whose method `asList` makes a list of its arguments.
+pub const ARRAYS: &str = "java/util/Arrays";
+
+/// How source makes an object of the class with this internal name that holds elements.
+pub fn written(class: &str) -> Written {
+    match class {
+        SHOWN_ITERATOR => Written::IteratorOf("java/util/ArrayList"),
+        "java/util/Optional" => Written::Holder,
+        _ => Written::Collection,
+    }
+}
+
+const SHOWN_ITERATOR: &str = "java/util/Iterator";
 
 /// What an input object of this class amounts to, if it is one with known parts.
 pub fn collection(class: &Class) -> Option<Collection> {
     if class.origin == Origin::User {
         return None;
+    }
+    if is_answers(class) {
+        return Some(Collection::Answers);
     }
     match &*class.name {
         "java/util/ArrayList" => Some(Collection::Elements("elementData", "size")),
@@ -74,11 +121,17 @@ pub fn collection(class: &Class) -> Option<Collection> {
     }
 }
 
+/// Whether an object of this class is a text that changes.
+pub fn is_builder(class: &Class) -> bool {
+    matches!(&*class.name, "java/lang/StringBuilder" | "java/lang/StringBuffer")
+}
+
 /// The internal name of the class that an object of a class of `jvm-models` is shown as.
-pub fn shown_class(class: &Class) -> Option<&'static str> {
+pub fn shown_class(class: &Class) -> Option<Arc<str>> {
     match &*class.name {
-        ITERATOR => Some("java/util/Iterator"),
-        _ => poses_as(class),
+        ITERATOR => Some(SHOWN_ITERATOR.into()),
+        _ if is_answers(class) => class.interfaces.first().map(|interface| interface.name.clone()),
+        _ => poses_as(class).map(Into::into),
     }
 }
 
@@ -93,6 +146,8 @@ pub(super) enum Kind {
     Named(&'static str),
     /// This class and everything below it.
     Below(Known),
+    /// Classes made to stand in for what callers implement.
+    Answers,
     /// Classes of the analysed program.
     User,
     /// Any class.
@@ -106,6 +161,7 @@ impl Kind {
             Kind::Exactly(known) => class.is(known),
             Kind::Named(name) => *class.name == *name,
             Kind::Below(known) => program.is_below(class, known),
+            Kind::Answers => is_answers(class),
             Kind::User => class.origin == Origin::User,
             Kind::Any => true,
         }
@@ -113,7 +169,8 @@ impl Kind {
 }
 
 /// The recipes; the first one that fits a class is its own.
-pub(super) static RECIPES: [(Kind, Recipe); 15] = [
+pub(super) static RECIPES: [(Kind, Recipe); 17] = [
+    (Kind::Answers, Recipe::OwnArrays),
     (
         Kind::Enums,
         Recipe::Refused("an enum constant behind a reference that is not declared with its enum type"),
@@ -127,13 +184,14 @@ pub(super) static RECIPES: [(Kind, Recipe); 15] = [
         Kind::Named("java/util/ArrayList"),
         Recipe::Parts(&[("elementData", Part::Room("size")), ("size", Part::Count("elementData"))]),
     ),
-    (
-        Kind::Named(MAP),
-        Recipe::Parts(&[("key", Part::Own), ("value", Part::Own), ("present", Part::Own)]),
-    ),
+    (Kind::Named(MAP), Recipe::Parts(&[("key", Part::Own), ("value", Part::Own), ("present", Part::Own)])),
     (Kind::Named(SET), Recipe::Parts(&[("entries", Part::Own)])),
     (Kind::Named(ITERATOR), Recipe::Parts(&[("elements", Part::Own)])),
     (Kind::Named("java/util/Optional"), Recipe::Parts(&[("value", Part::Any)])),
+    (
+        Kind::Named("java/lang/AbstractStringBuilder"),
+        Recipe::Parts(&[("text", Part::Any), ("room", Part::Capacity)]),
+    ),
     // Boxes and throwables hold what they are given.
     (Kind::Below(Known::Throwable), Recipe::Fields),
     (Kind::Below(Known::Number), Recipe::Fields),
@@ -171,6 +229,8 @@ pub fn minimal(class: &Class) -> Minimal {
         Some(known) if known.boxed_primitive().is_some() => {
             known.boxed_primitive().map_or(Minimal::Opaque, Minimal::Box)
         }
+        _ if is_builder(class) => Minimal::Text,
+        _ if is_answers(class) => Minimal::Fields,
         _ if class.origin == Origin::User => Minimal::Fields,
         _ if collection(class).is_some() => Minimal::Fields,
         _ => Minimal::Opaque,

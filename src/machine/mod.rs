@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use crate::classfile::generic::GenericType;
 use crate::classpath::Origin;
-use crate::program::{ClassId, Method, Program};
+use crate::program::{Class, ClassId, Method, Program};
 use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
 use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, OriginId, Origins};
 use crate::term::{Integers, Model, Term, Terms};
@@ -84,6 +84,8 @@ pub struct Machine {
     pub generic_types: FxHashMap<OriginId, Option<GenericType>>,
     /// What stands in for inputs of library types: `an input List is an ArrayList`.
     pub stood_in: BTreeSet<String>,
+    /// The classes that stand in for others, by these.
+    pub stand_ins: FxHashMap<ClassId, Option<Arc<Class>>>,
     /// Bounds of the run.
     pub bounds: Bounds,
     /// How input is treated.
@@ -124,6 +126,7 @@ impl Machine {
             entry: None,
             generic_types: FxHashMap::default(),
             stood_in: BTreeSet::new(),
+            stand_ins: FxHashMap::default(),
             bounds,
             policy,
             counters: Counters::default(),

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::bytecode::{self, Code, Primitive};
 use crate::classfile::generic::{
-    GenericType, TypeParameter, class_type_parameters, field_signature, method_signature,
+    GenericType, TypeParameter, class_type_parameters, field_signature, method_signature, result_of,
 };
 use crate::classfile::{
     Access, Annotation, BootstrapMethod, ClassFile, Constant, FieldType, MethodDescriptor,
@@ -340,6 +340,11 @@ impl Method {
         let text = self.file.methods[self.index].signature.as_ref()?;
         let signature = method_signature(text)?;
         (signature.1.len() == self.signature.parameters.len()).then_some(signature)
+    }
+
+    /// The generic type that it gives, if its declaration in source mentions type parameters or type arguments.
+    pub fn generic_result(&self) -> Option<GenericType> {
+        result_of(self.file.methods[self.index].signature.as_ref()?)
     }
 
     /// Checked exceptions that it declares, by internal name.

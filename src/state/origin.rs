@@ -59,7 +59,7 @@ pub struct Origins {
 }
 
 /// How a field that is none of a library class's public ones prints.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Words {
     /// Not at all: what is in it belongs to the object itself.
     Nothing,
@@ -67,6 +67,8 @@ pub enum Words {
     Size,
     /// Its elements as what the method `get` gives.
     Elements,
+    /// Its elements as what calls of a method give: the call as it prints.
+    Answers(Arc<str>),
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
@@ -154,9 +156,9 @@ impl Origins {
         self.words.insert((field.clone(), owner), words);
     }
 
-    fn words(&self, id: OriginId) -> Option<Words> {
+    fn words(&self, id: OriginId) -> Option<&Words> {
         match self.node(id) {
-            OriginNode::Field(_, name, owner) => self.words.get(&(name.clone(), *owner)).copied(),
+            OriginNode::Field(_, name, owner) => self.words.get(&(name.clone(), *owner)),
             _ => None,
         }
     }
@@ -198,7 +200,7 @@ impl Origins {
                     None
                 }
                 OriginNode::Field(parent, ..) if let Some(words) = self.words(id) => {
-                    if words == Words::Size {
+                    if *words == Words::Size {
                         steps.push(".size()".to_owned());
                     }
                     Some(*parent)
@@ -226,7 +228,17 @@ impl Origins {
                     steps.push(format!(".charAt({at})"));
                     Some(*parent)
                 }
-                OriginNode::Element(parent, index) if self.words(*parent) == Some(Words::Elements) => {
+                OriginNode::Element(parent, index)
+                    if let Some(Words::Answers(call)) = self.words(*parent) =>
+                {
+                    steps.push(match terms.as_int(*index) {
+                        Some(0) => format!(".{call}"),
+                        Some(at) => format!(".{call}#{}", at + 1),
+                        None => format!(".{call}#{}", self.term(terms, *index)),
+                    });
+                    Some(*parent)
+                }
+                OriginNode::Element(parent, index) if self.words(*parent) == Some(&Words::Elements) => {
                     steps.push(format!(".get({})", self.term(terms, *index)));
                     Some(*parent)
                 }

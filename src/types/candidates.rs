@@ -158,7 +158,7 @@ fn construction_problem(program: &Program, recipes: Recipes, ty: TypeId) -> Opti
     let class = program.class(ty.as_class()?);
     match (recipes.of)(program, &class) {
         Recipe::Refused(why) => Some(why),
-        Recipe::Fields | Recipe::Parts(_) | Recipe::Opaque => None,
+        Recipe::Fields | Recipe::Parts(_) | Recipe::OwnArrays | Recipe::Opaque => None,
     }
 }
 

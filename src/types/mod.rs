@@ -19,6 +19,7 @@ use rustc_hash::FxHashMap;
 pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
 pub use recipe::{Part, ROOM, Recipe, Recipes};
 
+use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Method, Program, RuntimeType, TypeId};
 
@@ -124,7 +125,10 @@ impl TypeStore {
     /// value of its type.
     pub fn hidden_state(&self, program: &Program, owner: &Class) -> Option<String> {
         if owner.origin == Origin::User
-            || matches!((self.recipes.of)(program, owner), Recipe::Fields | Recipe::Parts(_))
+            || matches!(
+                (self.recipes.of)(program, owner),
+                Recipe::Fields | Recipe::Parts(_) | Recipe::OwnArrays
+            )
         {
             return None;
         }
@@ -143,6 +147,12 @@ impl TypeStore {
             Recipe::Parts(parts) => {
                 let named = parts.iter().find(|(name, _)| *name == field);
                 Some(named.map_or(Part::Default, |(_, part)| *part))
+            }
+            Recipe::OwnArrays => {
+                let declared =
+                    owner.instance_fields.iter().find(|f| f.owner == owner.id && *f.name == *field);
+                let array = declared.is_some_and(|f| matches!(f.ty, FieldType::Array(_)));
+                Some(if array { Part::Own } else { Part::Default })
             }
             Recipe::Fields | Recipe::Opaque | Recipe::Refused(_) => None,
         }

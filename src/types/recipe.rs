@@ -4,6 +4,8 @@
 //! they are handed to a [`TypeStore`](super::TypeStore) when it is made, since data flows one way and whoever asks
 //! — the search for a class that fits, the engines, witnesses — comes before the library.
 
+use std::sync::Arc;
+
 use crate::program::{Class, Program};
 
 /// How an input object of exactly this class comes to be.
@@ -14,6 +16,8 @@ pub enum Recipe {
     /// Its fields hold what its own code can put there: these, by name, are unknown in this way, and all others begin with
     /// their default values.
     Parts(&'static [(&'static str, Part)]),
+    /// Arrays in its fields are its own and unknown, and all other fields begin with their default values.
+    OwnArrays,
     /// It exists, and methods of it can be called; but only the library's own code makes what is in it, so a path that
     /// looks into it ends.
     Opaque,
@@ -33,6 +37,8 @@ pub enum Part {
     /// As [`Part::Own`], an array with some room beyond the elements that are in use; how many these are is the value of the
     /// `int` field with this name.
     Room(&'static str),
+    /// The length of the object's text, and room for 16 more characters, as a builder has that was made of a string.
+    Capacity,
     /// How many elements the array in the field with this name has in use: not negative.
     Count(&'static str),
 }
@@ -46,9 +52,9 @@ pub const ROOM: i32 = 10;
 pub struct Recipes {
     /// The recipe of each class.
     pub of: fn(&Program, &Class) -> Recipe,
-    /// The internal name of the class of which every input is that is declared with a class or interface of the library, if
-    /// there is such a class.
-    pub stand_in: fn(&Class) -> Option<&'static str>,
+    /// The class of which every input is that is declared with a class or interface of the library, or with an interface that
+    /// nobody implements, if there is such a class.
+    pub stand_in: fn(&Program, &Arc<Class>) -> Option<Arc<Class>>,
     /// For a class that stands in for another: the internal name of the one that a program is told that it is.
     pub poses_as: fn(&Class) -> Option<&'static str>,
 }

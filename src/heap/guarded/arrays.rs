@@ -100,8 +100,7 @@ impl ArrayEngine for Guarding {
                 Leaf::Input(number) | Leaf::Own(number) => st.guarded.own(number),
             };
             let Some(own) = own else { continue };
-            if matches!(st.heap.object(own).provenance, Provenance::Input { origin, .. } if insides::is_own(cx, origin))
-            {
+            if arrays::has_no_bound_on_elements(cx, st, own) {
                 continue;
             }
             let entries = entries(cx, st, own);

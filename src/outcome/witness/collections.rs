@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
-use crate::library::{Collection, collection, shown_class};
-use crate::program::Class;
+use crate::library::{Collection, answers, collection, shown_class};
+use crate::program::{Class, Method};
 
 use super::build::Builder;
-use super::{Content, WitnessArray, WitnessField, WitnessValue};
+use super::{Content, WitnessAnswers, WitnessArray, WitnessField, WitnessValue};
 
 impl Builder<'_> {
     /// Whether the fields that a library class declares are listed as those of the program are, to be replaced by what is in
@@ -37,7 +37,7 @@ impl Builder<'_> {
             let object = &mut self.witness.objects[number];
             object.content = content;
             if let Some(shown) = shown_class(&class) {
-                object.ty = FieldType::Class(shown.into());
+                object.ty = FieldType::Class(shown);
             }
         }
         // What a collection has for itself is no object of its own to a reader.
@@ -72,7 +72,9 @@ impl Builder<'_> {
 
     fn own_parts(&self, number: usize) -> Vec<usize> {
         let parts = ["elementData", "key", "value", "present", "entries", "elements"];
-        let own = parts.iter().filter_map(|name| self.part(number, name));
+        let named = parts.iter().filter_map(|name| self.part(number, name));
+        let answers = self.fields(number).iter().filter(|field| field.name.starts_with("answers"));
+        let own = named.chain(answers.filter_map(|field| field.before?.object()));
         own.filter(|part| !self.is_optional_value(number, *part)).collect()
     }
 
@@ -117,6 +119,25 @@ impl Builder<'_> {
                     Some(elements @ Content::Elements(_)) => elements,
                     _ => Content::Elements(Vec::new()),
                 }
+            }
+            Collection::Answers => {
+                let Ok(class) = self.class(number) else { return Content::Opaque };
+                let of = |(position, method): (usize, &Arc<Method>)| {
+                    let (answers, calls) = answers::fields(position);
+                    let given = match self.field_named(number, &calls).map(|field| field.after) {
+                        Some(WitnessValue::Int(calls)) => usize::try_from(calls).unwrap_or(0),
+                        _ => 0,
+                    };
+                    let mut values = self.array(number, &answers).map_or(Vec::new(), |a| a.before.clone());
+                    let default = method.signature.result.as_ref().map(WitnessValue::default_of);
+                    values.resize(given, default.unwrap_or(WitnessValue::Null));
+                    WitnessAnswers {
+                        name: method.name.clone(),
+                        descriptor: method.descriptor.clone(),
+                        values,
+                    }
+                };
+                Content::Answers(class.methods.iter().enumerate().map(of).collect())
             }
             Collection::Holder(field) => {
                 let held = self.field_named(number, field).and_then(|field| field.before);

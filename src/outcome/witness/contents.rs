@@ -6,7 +6,8 @@ use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::heap::LONGEST;
 use crate::heap::pooled::POOLED;
-use crate::heap::texts::longer_input_text;
+use crate::heap::texts::{initial_text, longer_input_text};
+use crate::library::is_builder;
 use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::Term;
@@ -35,6 +36,11 @@ impl Builder<'_> {
                 Body::Fields(fields),
             ) => {
                 if let Content::Text(_) = self.witness.objects[number].content {
+                    if is_builder(&*self.class(number)?) {
+                        let text = initial_text(&mut self.cx.machine, origin);
+                        self.witness.objects[number].content = self.text_content(text)?;
+                        return Ok(());
+                    }
                     // A string never changes: what it holds is what it held.
                     let fields = fields.clone();
                     if let Some(flag) = self.field(number, &fields, POOLED)? {

@@ -198,6 +198,7 @@ impl Builder<'_> {
             Content::EnumConstant { .. }
             | Content::Mirror(_)
             | Content::Lambda { .. }
+            | Content::Answers(_)
             | Content::Elements(_)
             | Content::Entries(_) => return Ok(()),
         };

@@ -111,6 +111,8 @@ pub enum Content {
     Elements(Vec<WitnessValue>),
     /// A map of the library, by its entries.
     Entries(Vec<(WitnessValue, WitnessValue)>),
+    /// An object of an interface that callers implement, by what its methods answer.
+    Answers(Vec<WitnessAnswers>),
     /// A string.
     Text(JavaString),
     /// A boxed primitive of the class's type.
@@ -136,13 +138,27 @@ pub enum Content {
 impl Content {
     /// The elements, or keys and values, of a collection of the library.
     pub fn given(&self) -> impl Iterator<Item = WitnessValue> {
-        let (elements, entries): (&[WitnessValue], &[(WitnessValue, WitnessValue)]) = match self {
-            Content::Elements(elements) => (elements, &[]),
-            Content::Entries(entries) => (&[], entries),
-            _ => (&[], &[]),
+        let (elements, entries, answers): (&[_], &[(_, _)], &[WitnessAnswers]) = match self {
+            Content::Elements(elements) => (elements, &[], &[]),
+            Content::Entries(entries) => (&[], entries, &[]),
+            Content::Answers(answers) => (&[], &[], answers),
+            _ => (&[], &[], &[]),
         };
-        elements.iter().copied().chain(entries.iter().flat_map(|&(key, value)| [key, value]))
+        let entries = entries.iter().flat_map(|&(key, value)| [key, value]);
+        let answers = answers.iter().flat_map(|answers| answers.values.iter().copied());
+        elements.iter().copied().chain(entries).chain(answers)
     }
+}
+
+/// What a method of an interface answers, call after call.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct WitnessAnswers {
+    /// The method's name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
+    /// The answers to the calls of the path; none for a method that gives nothing.
+    pub values: Vec<WitnessValue>,
 }
 
 /// A field that the path touched.
