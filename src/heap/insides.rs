@@ -9,6 +9,8 @@
 //! Of other library classes the catalogue says for each field what it begins with ([`Part`]): an array of its own, as that of
 //! an `ArrayList`, or the default value.
 
+use smallvec::SmallVec;
+
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::machine::{Machine, Step};
@@ -48,6 +50,27 @@ pub(super) fn excludes(cx: &Machine, st: &State, reference: &InputReference, obj
     is_unshared(cx, reference.origin)
         || is_unshared(cx, origin)
         || suppressed_by(cx, reference.origin) == Some(origin)
+        || holders(cx, reference.origin).contains(&origin)
+}
+
+/// The access paths of the collections that hold what an access path leads to. Of one that contains itself the library does not
+/// say how it behaves, and few of its methods end, so none of the input does.
+pub(super) fn holders(cx: &Machine, origin: OriginId) -> SmallVec<[OriginId; 2]> {
+    let mut out = SmallVec::new();
+    let mut current = origin;
+    loop {
+        let part = match cx.origins.node(current) {
+            OriginNode::Element(array, _) => *array,
+            _ => current,
+        };
+        match cx.origins.node(part) {
+            OriginNode::Field(owner, ..) if is_own(cx, part) => {
+                out.push(*owner);
+                current = *owner;
+            }
+            _ => return out,
+        }
+    }
 }
 
 /// Whether nothing else of the input names what this access path leads to.

@@ -25,9 +25,10 @@ const PLAIN: [&str; 8] = [
 const MAP: &str = "java/util/UnknownMap";
 const SET: &str = "java/util/UnknownSet";
 const ITERATOR: &str = "java/util/UnknownIterator";
+const STRING: &str = "java/lang/String";
 
 /// What the library says of its classes.
-pub const RECIPES_OF_INPUTS: Recipes = Recipes { of: recipe, stand_in, poses_as };
+pub const RECIPES_OF_INPUTS: Recipes = Recipes { of: recipe, stand_in, represented_by, poses_as };
 
 /// The class of which every input is that is declared with a class or interface of the library.
 fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {
@@ -38,10 +39,11 @@ fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {
 }
 
 fn collection_for(class: &Class) -> Option<&'static str> {
-    if class.origin == Origin::User {
-        return None;
-    }
-    let name = class.name.strip_prefix("java/util/").or_else(|| class.name.strip_prefix("java/lang/"))?;
+    if class.origin == Origin::User { None } else { collection_named(&class.name) }
+}
+
+fn collection_named(class: &str) -> Option<&'static str> {
+    let name = class.strip_prefix("java/util/").or_else(|| class.strip_prefix("java/lang/"))?;
     match name {
         "Iterable" | "Collection" | "AbstractCollection" | "List" | "AbstractList" => {
             Some("java/util/ArrayList")
@@ -49,7 +51,27 @@ fn collection_for(class: &Class) -> Option<&'static str> {
         "Map" | "AbstractMap" | "HashMap" | "LinkedHashMap" => Some(MAP),
         "Set" | "AbstractSet" | "HashSet" | "LinkedHashSet" => Some(SET),
         "Iterator" => Some(ITERATOR),
-        "CharSequence" => Some(Known::String.name()),
+        "CharSequence" => Some(STRING),
+        _ => None,
+    }
+}
+
+/// The classes that represent those of the library below one, apart from itself.
+fn represented_by(class: &Class) -> Option<&'static [&'static str]> {
+    match &*class.name {
+        "java/lang/Object" | "java/lang/Comparable" | "java/io/Serializable" => {
+            Some(&["java/lang/String", "java/lang/Integer"])
+        }
+        "java/lang/Number" => Some(&["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
+        _ if let Some(name) = collection_named(&class.name) => Some(match name {
+            MAP => &[MAP],
+            SET => &[SET],
+            ITERATOR => &[ITERATOR],
+            STRING => &[STRING],
+            _ => &["java/util/ArrayList"],
+        }),
+        // What can be made of the class itself represents its subclasses.
+        _ if class.is_instantiable() => Some(&[]),
         _ => None,
     }
 }

@@ -117,7 +117,7 @@ impl Machine {
             program,
             terms: Terms::new(policy.integers),
             origins: Origins::default(),
-            types: TypeStore::new(policy.world, recipes),
+            types: TypeStore::new(policy.world, recipes, policy.stand_ins),
             solver: Solver::new(policy.solver.clone()),
             invariants: None,
             known_invariants: FxHashMap::default(),

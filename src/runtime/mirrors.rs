@@ -66,7 +66,7 @@ fn told_name(cx: &Vm, ty: TypeId) -> String {
 }
 
 /// The declared type of an input object.
-fn declared_of(st: &State, object: ObjectId) -> Option<TypeId> {
+pub(crate) fn declared_of(st: &State, object: ObjectId) -> Option<TypeId> {
     match st.heap.object(st.heap.class_owner(object)).provenance {
         Provenance::Input { declared, .. } => Some(declared),
         _ => None,

@@ -19,6 +19,8 @@ pub struct Implementations {
     pub methods: Vec<Arc<Method>>,
     /// Whether library classes that the analysed program does not name could select others.
     pub library: bool,
+    /// Whether some classes of the library stand for all of it.
+    pub represented: bool,
     /// Whether a class that nobody wrote yet could bring its own (open world).
     pub unwritten: bool,
     /// Whether some class selects no implementation at all (AbstractMethodError).
@@ -237,6 +239,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
 pub(super) fn implementations(
     program: &Program,
     world: World,
+    represented_by: Option<fn(&Class) -> Option<&'static [&'static str]>>,
     constraints: &[TypeConstraint],
     resolved: &Arc<Method>,
 ) -> Implementations {
@@ -262,14 +265,20 @@ pub(super) fn implementations(
     };
     let Some(class) = narrowest_class(program, &uppers) else { return out };
     add(&mut out, &class);
+    let represented = represented_by
+        .filter(|_| class.origin != Origin::User)
+        .and_then(|represented_by| represented_by(&class));
     for sub in program.user_subtypes(&class) {
-        add(&mut out, &sub);
+        // Where some classes stand for all, enum constants are not among them.
+        if represented.is_none() || !(sub.is_enum() || sub.holds_enum_constants()) {
+            add(&mut out, &sub);
+        }
     }
     let selected = |c: &TypeConstraint| {
         matches!(c, TypeConstraint::Selects { name, descriptor, .. }
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
-    let nothing = out.methods.is_empty() && !out.none;
+    let nothing = out.methods.is_empty() && !out.none && represented.is_none();
     let open = world == World::Open || (nothing && lambda_fits(program, &uppers, constraints));
     if open && !constraints.iter().any(selected) && unwritten_subclass_fits(program, &uppers, constraints) {
         // An unwritten subclass runs what it inherits, or an override of which nothing is known.
@@ -281,6 +290,15 @@ pub(super) fn implementations(
         }
     }
     if class.origin != Origin::User {
+        if let Some(names) = represented {
+            out.represented = true;
+            for name in names {
+                if let Ok(sub) = program.load(name) {
+                    add(&mut out, &sub);
+                }
+            }
+            return out;
+        }
         let user: Vec<Arc<Method>> = out.methods.clone();
         out.library = program.library_subtypes(&class).iter().any(|sub| {
             sub.is_instantiable()

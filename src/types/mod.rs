@@ -82,6 +82,7 @@ struct ConstraintSet {
 pub struct TypeStore {
     world: World,
     recipes: Recipes,
+    stand_ins: bool,
     sets: Vec<ConstraintSet>,
     index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
     extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
@@ -93,11 +94,13 @@ pub struct TypeStore {
 }
 
 impl TypeStore {
-    /// An empty store for one world, in which input objects come to be by these recipes.
-    pub fn new(world: World, recipes: Recipes) -> TypeStore {
+    /// An empty store for one world, in which input objects come to be by these recipes; whether some classes stand in for
+    /// others.
+    pub fn new(world: World, recipes: Recipes, stand_ins: bool) -> TypeStore {
         TypeStore {
             world,
             recipes,
+            stand_ins,
             sets: Vec::new(),
             index: FxHashMap::default(),
             extended: FxHashMap::default(),
@@ -237,7 +240,13 @@ impl TypeStore {
             return known.clone();
         }
         let constraints = &self.sets[variable.0 as usize].constraints;
-        let found = Arc::new(candidates::implementations(program, self.world, constraints, resolved));
+        let found = Arc::new(candidates::implementations(
+            program,
+            self.world,
+            self.stand_ins.then_some(self.recipes.represented_by),
+            constraints,
+            resolved,
+        ));
         self.implementations.insert(key, found.clone());
         found
     }

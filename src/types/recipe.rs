@@ -55,6 +55,9 @@ pub struct Recipes {
     /// The class of which every input is that is declared with a class or interface of the library, or with an interface that
     /// nobody implements, if there is such a class.
     pub stand_in: fn(&Program, &Arc<Class>) -> Option<Arc<Class>>,
+    /// For a class or interface of the library: the internal names of those of its subclasses in the library whose objects
+    /// represent them all, where a method is called on an object that may be of any; none where nothing represents them.
+    pub represented_by: fn(&Class) -> Option<&'static [&'static str]>,
     /// For a class that stands in for another: the internal name of the one that a program is told that it is.
     pub poses_as: fn(&Class) -> Option<&'static str>,
 }

@@ -51,10 +51,8 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     /** Leaves out every input on which it does not hold. */
     private static native void require(boolean holds);
 
-    /** Whether only what it holds tells an object from others. */
-    private static boolean isValue(Object key) {
-        return key instanceof String || key instanceof Number || key instanceof Character || key instanceof Boolean;
-    }
+    /** Whether an object, which is not null, is declared as one that only what it holds tells from others, and that is hashed without harm. */
+    private static native boolean isValue(Object key);
 
     private static boolean same(Object known, Object key) {
         if (key == null) {
@@ -69,7 +67,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         if (known == key) {
             return true;
         }
-        return key.equals(known) && (key instanceof Enum || key.hashCode() == known.hashCode());
+        return key.equals(known) && key.hashCode() == known.hashCode();
     }
 
     private boolean isThere() {
@@ -125,6 +123,11 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     }
 
     private Node<K, V> find(Object key) {
+        boolean isValue = key != null && isValue(key);
+        if (key != null && !isValue) {
+            // A table asks for it first, and it may throw.
+            key.hashCode();
+        }
         for (Node<K, V> node = first; node != null; node = node.after) {
             if (same(node.getKey(), key)) {
                 return node;
@@ -139,12 +142,14 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
             }
         }
         if (isThere()) {
-            if (isValue(key)) {
+            if (isValue) {
                 // Which of several equal objects it is makes no difference.
                 ((Object[]) this.key)[found] = key;
                 return discover();
             }
             Node<K, V> node = discover();
+            // Of a map that is a key of itself it is not said how it behaves.
+            require(key != this);
             require(same(node.getKey(), key));
             return node;
         }
