@@ -94,7 +94,7 @@ pub(super) fn note_represented(
         let own = class.is_instantiable().then(|| format!("{what} itself"));
         let classes: Vec<String> = own.into_iter().chain(names.iter().map(|name| simple(name))).collect();
         let said = format!(
-            "an input {what} that is called has a class of the program that is no enum, or is {}",
+            "an input {what} that is called has a class which the analysed class names, or is {}",
             classes.join(" or ")
         );
         if !cx.stood_in.contains(&said) {

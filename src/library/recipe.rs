@@ -70,6 +70,7 @@ fn represented_by(class: &Class) -> Option<&'static [&'static str]> {
             STRING => &[STRING],
             _ => &["java/util/ArrayList"],
         }),
+        _ if class.file.access.is_final() => None,
         // What can be made of the class itself represents its subclasses.
         _ if class.is_instantiable() => Some(&[]),
         _ => None,

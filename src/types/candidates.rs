@@ -6,8 +6,10 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::classpath::Origin;
-use crate::program::{Class, Known, Method, Program, RuntimeType, TypeId};
+use crate::program::{Class, ClassId, Known, Method, Program, RuntimeType, TypeId};
 
 use super::{Fit, Recipe, Recipes, TypeConstraint, World};
 
@@ -25,6 +27,22 @@ pub struct Implementations {
     pub unwritten: bool,
     /// Whether some class selects no implementation at all (AbstractMethodError).
     pub none: bool,
+}
+
+/// Which classes stand for all, where a method is called on an object that may be of nearly any.
+#[derive(Debug)]
+pub(super) struct Representatives {
+    /// Those of the library.
+    pub(super) by: fn(&Class) -> Option<&'static [&'static str]>,
+    /// Those of the analysed program: what the class of the entry method names.
+    pub(super) named: FxHashSet<ClassId>,
+}
+
+impl Representatives {
+    /// Whether a class of the program is one of them. Enum constants are not.
+    fn takes(&self, class: &Class) -> bool {
+        self.named.contains(&class.id) && !class.is_enum() && !class.holds_enum_constants()
+    }
 }
 
 /// Most specific upper bounds.
@@ -239,7 +257,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
 pub(super) fn implementations(
     program: &Program,
     world: World,
-    represented_by: Option<fn(&Class) -> Option<&'static [&'static str]>>,
+    representatives: Option<&Representatives>,
     constraints: &[TypeConstraint],
     resolved: &Arc<Method>,
 ) -> Implementations {
@@ -265,12 +283,11 @@ pub(super) fn implementations(
     };
     let Some(class) = narrowest_class(program, &uppers) else { return out };
     add(&mut out, &class);
-    let represented = represented_by
+    let represented = representatives
         .filter(|_| class.origin != Origin::User)
-        .and_then(|represented_by| represented_by(&class));
+        .and_then(|representatives| Some((representatives, (representatives.by)(&class)?)));
     for sub in program.user_subtypes(&class) {
-        // Where some classes stand for all, enum constants are not among them.
-        if represented.is_none() || !(sub.is_enum() || sub.holds_enum_constants()) {
+        if represented.as_ref().is_none_or(|(representatives, _)| representatives.takes(&sub)) {
             add(&mut out, &sub);
         }
     }
@@ -290,7 +307,7 @@ pub(super) fn implementations(
         }
     }
     if class.origin != Origin::User {
-        if let Some(names) = represented {
+        if let Some((_, names)) = represented {
             out.represented = true;
             for name in names {
                 if let Ok(sub) = program.load(name) {

@@ -19,6 +19,8 @@ use rustc_hash::FxHashMap;
 pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
 pub use recipe::{Part, ROOM, Recipe, Recipes};
 
+use candidates::Representatives;
+
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Method, Program, RuntimeType, TypeId};
@@ -83,6 +85,7 @@ pub struct TypeStore {
     world: World,
     recipes: Recipes,
     stand_ins: bool,
+    representatives: Option<Representatives>,
     sets: Vec<ConstraintSet>,
     index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
     extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
@@ -101,6 +104,7 @@ impl TypeStore {
             world,
             recipes,
             stand_ins,
+            representatives: None,
             sets: Vec::new(),
             index: FxHashMap::default(),
             extended: FxHashMap::default(),
@@ -116,6 +120,7 @@ impl TypeStore {
     pub fn set_entry(&mut self, entry: ClassId) {
         self.entry = Some(entry);
         self.named = None;
+        self.representatives = None;
         self.array_types.clear();
     }
 
@@ -239,11 +244,16 @@ impl TypeStore {
         if let Some(known) = self.implementations.get(&key) {
             return known.clone();
         }
+        if self.stand_ins && self.representatives.is_none() {
+            let named = self.entry.map(|entry| components::named_directly(program, entry));
+            let by = self.recipes.represented_by;
+            self.representatives = Some(Representatives { by, named: named.unwrap_or_default() });
+        }
         let constraints = &self.sets[variable.0 as usize].constraints;
         let found = Arc::new(candidates::implementations(
             program,
             self.world,
-            self.stand_ins.then_some(self.recipes.represented_by),
+            self.representatives.as_ref(),
             constraints,
             resolved,
         ));
