@@ -11,30 +11,37 @@ use crate::state::{State, Value};
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
 use super::{Call, Return, boxes, environment, flag, symbolic};
 
+/// Loggers are output.
+fn is_logging(class: &str) -> bool {
+    class.starts_with("java/util/logging/")
+}
+
 pub(super) static AREA: Area = Area {
     name: "system",
     about: "the virtual machine itself, input and output",
     covers: |class| {
-        matches!(
-            class,
-            "java/lang/System"
-                | "java/lang/System$Properties"
-                | "java/lang/Runtime"
-                | "java/lang/Runnable"
-                | "java/lang/Thread"
-                | "java/security/AccessController"
-                | "java/security/MessageDigest"
-                | "sun/security/jca/GetInstance"
-                | "sun/security/jca/GetInstance$Instance"
-                | "sun/security/provider/Digests"
-                | "sun/security/provider/Listed"
-                | "sun/util/calendar/ZoneInfoFile"
-                | "jdk/internal/access/SharedSecrets"
-                | "jdk/internal/misc/CDS"
-                | "jdk/internal/misc/VM"
-                | "jdk/lazuli/LangAccess"
-                | "jdk/lazuli/SystemProperties"
-        ) || class.starts_with("java/lang/JdkRest")
+        is_logging(class)
+            || matches!(
+                class,
+                "java/lang/System"
+                    | "java/lang/System$Properties"
+                    | "java/lang/Runtime"
+                    | "java/lang/Runnable"
+                    | "java/lang/Thread"
+                    | "java/security/AccessController"
+                    | "java/security/MessageDigest"
+                    | "sun/security/jca/GetInstance"
+                    | "sun/security/jca/GetInstance$Instance"
+                    | "sun/security/provider/Digests"
+                    | "sun/security/provider/Listed"
+                    | "sun/util/calendar/ZoneInfoFile"
+                    | "jdk/internal/access/SharedSecrets"
+                    | "jdk/internal/misc/CDS"
+                    | "jdk/internal/misc/VM"
+                    | "jdk/lazuli/LangAccess"
+                    | "jdk/lazuli/SystemProperties"
+            )
+            || class.starts_with("java/lang/JdkRest")
             || class.starts_with("java/lang/ref/")
             || class.starts_with("java/io/")
                 && !class.ends_with("Exception")
@@ -152,7 +159,7 @@ pub(super) static COLLECTIONS: Area = Area {
     covers: |class| {
         class == "java/lang/Iterable"
             || class == "jdk/internal/util/ArraysSupport"
-            || class.starts_with("java/util/") && !class.ends_with("Exception")
+            || class.starts_with("java/util/") && !class.ends_with("Exception") && !is_logging(class)
     },
     classes: &[
         ClassEntry {
