@@ -100,6 +100,10 @@ impl Sink for Gathering<'_, '_> {
         if self.gathered.failed.is_some() {
             return;
         }
+        if !path.ending.is_complete() {
+            self.gathered.collector.path(&path);
+            return;
+        }
         self.found |= self.fail_on.matches(&path.ending);
         if let Some(class) = self.gathered.writer.path(&path) {
             let added = self.gathered.add(class);

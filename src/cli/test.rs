@@ -16,6 +16,7 @@ use crate::search::{RunOptions, run_into};
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{JUnitArgument, TestArguments};
+use super::endless::try_endless;
 use super::closing::{not_analysed, not_covered, unguarded_tests};
 use super::findings::{self, FailOn, worst};
 use super::gather::{Gathered, Gathering};
@@ -53,6 +54,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let mut run_options = run_options(&arguments.analysis, engine);
     run_options.invariants = analysis.invariants.clone();
     run_options.coverage = arguments.coverage;
+    run_options.suspects = arguments.replay;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
@@ -110,6 +112,13 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
             let sources = files.into_iter().map(|(file, _)| file).collect();
             let verdict = replay(&replayed, &gathered.classes, sources, &mut gathered.runs, &say)?;
             status = worst(status, verdict);
+        }
+    }
+    if arguments.replay && !analysis.is_interrupted() {
+        let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
+        for endless in try_endless(&replayed, &options, &mut gathered.collector)? {
+            say(&format!("FINDING: {endless}"))?;
+            status = worst(status, findings::status(fail_on.matches_endless(), &gathered.runs[0].summary));
         }
     }
     let summaries: Vec<&RunSummary> = gathered.runs.iter().map(|run| &run.summary).collect();

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::digest::{digest, mix};
 use crate::outcome::witness::{Content, Witness};
 use crate::outcome::{PathReport, ReplayOutcome, RunSummary, Totals, vacuity};
-use crate::state::{Blame, Ending, Position};
+use crate::state::{Blame, Ending, Position, PruneBound};
 
+use super::endless::Suspect;
 use super::finding::{Finding, FindingKind};
 use super::settle::Shown;
 
@@ -64,7 +65,7 @@ struct Entry {
 }
 
 /// How big a path is for a reader: the objects of its input, then the clauses of its condition, then where it stands.
-type Size = (usize, usize, usize, usize, u64);
+pub(super) type Size = (usize, usize, usize, usize, u64);
 
 /// Takes the paths of runs, one after the other, and keeps the smallest path of each finding. Memory grows with the number of
 /// findings, not with that of paths.
@@ -73,7 +74,8 @@ pub struct Collector {
     found: BTreeMap<Key, Entry>,
     rejected: Vec<Rejected>,
     methods: Vec<MethodLine>,
-    entry: String,
+    pub(super) suspects: BTreeMap<String, Suspect>,
+    pub(super) entry: String,
 }
 
 impl Collector {
@@ -94,6 +96,7 @@ impl Collector {
                 (FindingKind::Exception, Some(class.clone()), message, at)
             }
             Ending::AssertionFailed { message, at } => (FindingKind::Assertion, None, message, at),
+            Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => return self.suspect(path),
             _ => return,
         };
         let Some(fault) = &path.fault else { return };
@@ -159,7 +162,7 @@ impl Collector {
         }
     }
 
-    fn size(&self, path: &PathReport) -> Size {
+    pub(super) fn size(&self, path: &PathReport) -> Size {
         let objects = path.found_witness().map_or(usize::MAX, |witness| {
             witness
                 .objects
@@ -252,7 +255,6 @@ impl Collector {
 
     /// Adds what was shown by calls alone, in the run that ended last.
     pub(super) fn add_shown(&mut self, entry: &str, shown: Shown) {
-        let Ok(fingerprint) = u64::from_str_radix(&shown.fingerprint, 16) else { return };
         let (kind, class) = match &shown.ending {
             Ending::Threw { class, .. } => (FindingKind::Exception, Some(class.clone())),
             _ => (FindingKind::Assertion, None),
@@ -277,8 +279,15 @@ impl Collector {
             replayed: None,
             says: String::new(),
         };
-        let size = (usize::MAX, 0, 0, run, 0);
-        self.found.entry(Key { fingerprint, rank, open: false }).or_insert(Entry { finding, size });
+        self.add(finding, (usize::MAX, 0, 0, run, 0));
+    }
+
+    /// Adds a finding that was made elsewhere, unless its place has one of its rank.
+    pub(super) fn add(&mut self, finding: Finding, size: Size) {
+        if let Ok(fingerprint) = u64::from_str_radix(&finding.fingerprint, 16) {
+            let key = Key { fingerprint, rank: finding.rank, open: false };
+            self.found.entry(key).or_insert(Entry { finding, size });
+        }
     }
 
     /// Notes what the JVM did with the smallest path of a finding.
@@ -321,7 +330,7 @@ impl Collector {
 /// A culprit longer than this says nothing to a reader.
 const LONGEST_CULPRIT: usize = 60;
 
-fn fingerprint(kind: FindingKind, class: Option<&str>, place: u64) -> u64 {
+pub(super) fn fingerprint(kind: FindingKind, class: Option<&str>, place: u64) -> u64 {
     let what = format!("{} {}", kind.name(), class.unwrap_or_default());
     mix(place, digest(&what))
 }
@@ -377,7 +386,7 @@ fn says(finding: &Finding) -> String {
 }
 
 /// The arguments of a witness, in words that follow.
-fn arguments(witness: &Witness) -> String {
+pub(super) fn arguments(witness: &Witness) -> String {
     let shown = witness.arguments.iter().map(|argument| {
         let value = super::value::value_text(witness, argument.value);
         format!("{} = {value}", argument.name)

@@ -35,9 +35,11 @@
 
 mod collect;
 mod driver;
+mod endless;
 mod finding;
 mod settle;
 mod value;
 
 pub use collect::{Collector, Findings, MethodLine, Rejected};
+pub use endless::Suspect;
 pub use finding::{Finding, FindingKind};

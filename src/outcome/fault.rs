@@ -30,9 +30,10 @@ pub struct Fault {
     pub called_at: u32,
 }
 
-/// Describes what leaves the method; none where nothing does.
+/// Describes what leaves the method, or the loop or call that was one too many and has an input; none for other endings.
 pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witness>) -> Option<Fault> {
-    if !matches!(ending, Ending::Threw { .. } | Ending::AssertionFailed { .. }) {
+    let is_cut_off = matches!(ending, Ending::Pruned { .. }) && witness.is_some();
+    if !is_cut_off && !matches!(ending, Ending::Threw { .. } | Ending::AssertionFailed { .. }) {
         return None;
     }
     let private_state = match witness {
@@ -40,6 +41,11 @@ pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witne
         // Whatever the input would hold, nothing shows that there is one.
         None => true,
     };
+    if is_cut_off {
+        let frame = st.frames.iter().rev().find(|frame| frame.method.user);
+        let place = frame.map_or(0, |frame| place_of(&frame.method, frame.pc));
+        return Some(Fault { blame: Blame::Made, culprit: None, place, private_state, called_at: 0 });
+    }
     // A contract that does not hold is no exception.
     let Some(thrown) = st.thrown.as_ref().filter(|thrown| st.uncaught == Some(thrown.exception)) else {
         let what = match ending {

@@ -57,7 +57,8 @@ pub struct PathReport {
     /// A concrete input that takes a complete path, or why there is none; one that leads to where a bound on loops or calls
     /// cut the path off.
     pub witness: Option<Result<Box<Witness>, String>>,
-    /// Who is to blame for an exception or a broken assertion that leaves the method.
+    /// Who is to blame for an exception or a broken assertion that leaves the method; the place of a loop or call that was one
+    /// too many.
     pub fault: Option<Fault>,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,

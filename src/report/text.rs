@@ -9,7 +9,7 @@ use crate::outcome::{
 };
 use crate::state::Position;
 
-use super::picture::picture;
+use super::picture::{aftermath, picture};
 
 /// The line above the paths of a run.
 pub fn text_head(entry: &str, engine: EngineKind) -> String {
@@ -40,7 +40,14 @@ pub fn text_path_short(path: &PathReport) -> String {
     } else if shown < path.essential.len() {
         let _ = write!(condition, " && … ({} more; --all-paths shows all)", path.essential.len() - shown);
     }
-    text_with(path, &condition)
+    let mut text = text_with(path, &condition);
+    let (gives, changes) = path.found_witness().map(aftermath).unwrap_or_default();
+    for (label, told) in [("gives", gives), ("then", changes)] {
+        if let Some(told) = told {
+            let _ = writeln!(text, "    {label} {told}");
+        }
+    }
+    text
 }
 
 fn text_with(path: &PathReport, condition: &str) -> String {
