@@ -44,7 +44,8 @@ pub(super) fn try_endless(
     let mut writer = TestWriter::new(&analysis.program, options.clone(), folder.path());
     let engine = crate::heap::EngineKind::default();
     for (number, suspect) in suspects.iter().enumerate() {
-        let Some(plan) = analysis.plans.iter().find(|plan| plan.entry.qualified_name() == suspect.entry) else {
+        let Some(plan) = analysis.plans.iter().find(|plan| plan.entry.qualified_name() == suspect.entry)
+        else {
             continue;
         };
         writer.begin(plan, engine, None, &analysis.interrupted);
@@ -63,7 +64,8 @@ pub(super) fn try_endless(
     }
     let (mut tests, mut numbers) = (Vec::new(), Vec::new());
     for class in classes.iter() {
-        let TestClass { name, tests: more, .. } = class.context("reading tests back from a temporary file")?;
+        let TestClass { name, tests: more, .. } =
+            class.context("reading tests back from a temporary file")?;
         for test in more {
             numbers.push(test.path as usize);
             tests.push(TestName { class: name.clone(), method: test.method });

@@ -89,7 +89,8 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let all: Vec<&RunSummary> = summaries.iter().collect();
     let summary = if all.len() > 1 { not_covered(&all, &LeftOut::new()) } else { None };
     // Of several methods the findings say so.
-    let unguarded = if runs.len() > 1 { None } else { unguarded_findings(outputs.unguarded) };
+    let unguarded =
+        if runs.len() > 1 && !arguments.all_paths { None } else { unguarded_findings(outputs.unguarded) };
     for text in [summary, not_analysed(&skipped), unguarded].into_iter().flatten() {
         say(&text)?;
     }

@@ -40,7 +40,8 @@ pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
         let mut changed: Vec<(String, WitnessValue)> = Vec::new();
         match &object.content {
             Content::Fields(fields) => {
-                let fields = fields.iter().filter(|field| field.before.is_some_and(|before| before != field.after));
+                let fields =
+                    fields.iter().filter(|field| field.before.is_some_and(|before| before != field.after));
                 changed.extend(fields.map(|field| (format!("{place}.{}", field.name), field.after)));
             }
             Content::Array(array) => {

@@ -184,7 +184,8 @@ impl Observer for Collector<'_> {
             self.executed.add(executed);
         }
         let is_suspect = self.options.suspects && !self.options.all_endings && self.is_new_suspect(ending);
-        let wanted = is_suspect || if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
+        let wanted = is_suspect
+            || if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
         let mut report = wanted.then(|| PathReport::new(cx, st, self.plan, ending));
         let returned = report.as_ref().and_then(|report| report.returns_text.clone());
         if let Some(tree) = &mut self.tree {
