@@ -110,9 +110,19 @@ pub(super) struct RunArguments {
     /// itself, 3 rejected input, 4 what needs private states that nothing was found to make
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub rank: u8,
+    /// Look also for what no path shows by itself: branches of the method that no input takes, where the run is exhaustive
+    #[arg(long, value_name = "KINDS", value_enum, value_delimiter = ',')]
+    pub check: Vec<CheckArgument>,
     /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
     #[arg(long, value_name = "DIR")]
     pub dot: Option<PathBuf>,
+}
+
+/// What is looked for on demand.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum CheckArgument {
+    /// Branches that no input takes
+    DeadBranch,
 }
 
 #[derive(Args, Debug)]

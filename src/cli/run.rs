@@ -3,17 +3,17 @@
 use std::path::Path;
 use std::time::Instant;
 
-use crate::findings::Collector;
+use crate::findings::{Collector, Finding, FindingKind};
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::junit::LeftOut;
 use crate::outcome::RunSummary;
-use crate::report::text_findings;
+use crate::report::{finding_text, text_findings};
 use crate::search::run_into;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
-use super::args::{IntegerArgument, RunArguments};
+use super::args::{CheckArgument, IntegerArgument, RunArguments};
 use super::closing::{not_analysed, not_covered, unguarded_findings};
 use super::drawings::Drawings;
 use super::findings::{FailOn, status, worst};
@@ -58,6 +58,8 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         options.invariants = analysis.invariants.clone();
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
+        let dead_branches = arguments.check.contains(&CheckArgument::DeadBranch);
+        options.coverage = dead_branches;
         let settles = runs.len() > 1 || outputs.json.is_some();
         let share = analysis.share(&options.bounds, runs.len() - number - 1);
         // What is found has to be settled in the same time.
@@ -76,6 +78,9 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             options.deadline = share;
             outputs.collector.settle(&analysis.program, plan, &options, &analysis.interrupted);
         }
+        if dead_branches && outputs.collector.dead_branches(&analysis.program, plan, &summary) > 0 {
+            result = worst(result, Status::Finding);
+        }
         meter.finish();
         if let Some(error) = outputs.failed.take() {
             return Err(error);
@@ -85,6 +90,14 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let found = outputs.collector.finish();
     if runs.len() > 1 {
         say(&text_findings(&found, arguments.rank))?;
+    } else {
+        // The paths of a single method say the rest.
+        let on_demand = |finding: &&Finding| finding.kind == FindingKind::DeadBranch;
+        found
+            .ranked
+            .iter()
+            .filter(on_demand)
+            .try_for_each(|finding| say(finding_text(finding).trim_start_matches('\n')))?;
     }
     let all: Vec<&RunSummary> = summaries.iter().collect();
     let summary = if all.len() > 1 { not_covered(&all, &LeftOut::new()) } else { None };

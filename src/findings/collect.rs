@@ -305,7 +305,9 @@ impl Collector {
         let mut places: BTreeMap<u64, Finding> = BTreeMap::new();
         for (key, entry) in self.found {
             let mut finding = entry.finding;
-            if key.open {
+            // What was shown to be possible for one method is told for all that get there.
+            let is_settled = places.get(&key.fingerprint).is_some_and(|known| known.rank == key.rank);
+            if key.open && !is_settled {
                 finding.rank = 4;
             }
             match places.get_mut(&key.fingerprint) {

@@ -34,6 +34,7 @@
 //! ```
 
 mod collect;
+mod dead;
 mod driver;
 mod endless;
 mod finding;

@@ -1,6 +1,7 @@
 //! What is known of an exception or a broken assertion beyond its class and place: whose fault it is, which value, and a
 //! number for the place that stays when lines move.
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::bytecode::{Code, Insn};
@@ -92,23 +93,35 @@ pub(crate) fn culprit_text(cx: &Vm, st: &State, term: Term) -> Option<String> {
 pub(crate) fn place_of(method: &Method, at: u32) -> u64 {
     let name = digest(&method.qualified_name());
     let Ok(Some(code)) = method.code() else { return name };
-    let code = &code.code;
-    let Some(line) = code.line_of(at) else {
-        return mix(name, mix(u64::from(at), digest(&insn_text(code, at))));
-    };
-    let own = line_digest(code, line);
-    let mut before: Vec<u16> = code.lines.iter().take(at as usize).flatten().copied().collect();
-    before.dedup();
-    before.retain(|other| *other != line);
-    before.sort_unstable();
-    before.dedup();
-    let same = before.into_iter().filter(|other| line_digest(code, *other) == own).count();
-    mix(name, mix(own, same as u64 + 1))
+    mix(name, code.places(places).get(at as usize).copied().unwrap_or_default())
 }
 
-fn line_digest(code: &Code, line: u16) -> u64 {
-    let insns = (0..code.insns.len() as u32).filter(|at| code.line_of(*at) == Some(line));
-    insns.fold(1, |sum, at| mix(sum.rotate_left(7), digest(&insn_text(code, at))))
+/// The numbers of the places of all instructions of a method, within it. Without line numbers each stands for itself.
+fn places(code: &Code) -> Box<[u64]> {
+    let texts: Vec<u64> = (0..code.insns.len() as u32).map(|at| digest(&insn_text(code, at))).collect();
+    let mut lines: FxHashMap<Option<u16>, u64> = FxHashMap::default();
+    let mut order: Vec<Option<u16>> = Vec::new();
+    for (line, text) in code.lines.iter().zip(&texts) {
+        let sum = lines.entry(*line).or_insert_with(|| {
+            order.push(*line);
+            1
+        });
+        *sum = mix(sum.rotate_left(7), *text);
+    }
+    // Of lines that do the same, which one it is.
+    let mut same: FxHashMap<u64, u64> = FxHashMap::default();
+    let mut numbers: FxHashMap<Option<u16>, u64> = FxHashMap::default();
+    for line in order {
+        let sum = lines.get(&line).copied().unwrap_or_default();
+        let count = same.entry(sum).or_default();
+        *count += 1;
+        numbers.insert(line, mix(sum, *count));
+    }
+    let number = |(at, line): (usize, &Option<u16>)| match line {
+        Some(_) => numbers.get(line).copied().unwrap_or_default(),
+        None => mix(at as u64, texts.get(at).copied().unwrap_or_default()),
+    };
+    code.lines.iter().enumerate().map(number).collect()
 }
 
 /// An instruction without what changes when code around it does.

@@ -206,3 +206,49 @@ fn findings_are_the_same_on_any_number_of_threads() {
     };
     assert_eq!(run("1"), run("4"));
 }
+
+/// A loop and a recursion that a bound cuts off are run on the JVM: those that do not end are findings with their input.
+#[test]
+fn what_does_not_end_is_found_on_the_jvm() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Halve.java");
+    let text = "public class Halve {\n\
+                public static int steps(int number) {\nint n = 0;\nwhile (number != 1) { number /= 2; n++; }\nreturn n;\n}\n\
+                public static int product(int n) { return n == 0 ? 1 : n * product(n - 1); }\n\
+                public static int sum(int n) {\nint s = 0;\nfor (int i = 0; i < n; i++) { s += i; }\nreturn s;\n}\n}\n";
+    fs::write(&source, text).expect("a source can be written");
+    java::compile(&[source], folder.path());
+    let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
+        .args([
+            "test",
+            "Halve",
+            "--replay",
+            "--test-seconds",
+            "3",
+            "--loop",
+            "20",
+            "--calls",
+            "20",
+            "--json",
+            "-",
+        ])
+        .arg("-o")
+        .arg(folder.path().join("tests"))
+        .arg("-cp")
+        .arg(folder.path())
+        .output()
+        .expect("the tool starts");
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let findings = json["findings"].as_array().expect("a list of findings");
+    let says: Vec<&str> = findings
+        .iter()
+        .filter(|finding| finding["kind"] == "endless")
+        .filter_map(|finding| finding["says"].as_str())
+        .collect();
+    let expected = [
+        "Halve.steps does not end for number = 0 (not within 3 s)",
+        "Halve.product does not end for n = -1 (StackOverflowError)",
+    ];
+    assert_eq!(says, expected);
+}
