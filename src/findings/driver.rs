@@ -72,7 +72,7 @@ impl Driver {
             parameters.push((entry.parameter_name(position), ty.clone()));
             next += ty.slots();
         }
-        let object_slot = |object: usize| Some(next.checked_add(u16::try_from(object).ok()?)?);
+        let object_slot = |object: usize| next.checked_add(u16::try_from(object).ok()?);
         let mut code = CodeWriter::new();
         code.reserve(next);
         let reference = FieldType::Class(entry.class_name.clone());

@@ -39,10 +39,9 @@ pub fn text_findings(found: &Findings, rank: u8) -> String {
     found.methods.iter().for_each(|method| out.push_str(&method_text(method)));
     let mut all = Totals::default();
     found.methods.iter().for_each(|method| all.add(&method.totals));
-    let seconds: f64 = found.methods.iter().map(|method| method.totals.seconds).sum();
     let _ = writeln!(
         out,
-        "\n{}: {} returned, {} threw, {} broke an assertion; {} ({seconds:.2} s)",
+        "\n{}: {} returned, {} threw, {} broke an assertion; {}",
         plural(all.paths(), "path"),
         all.returned,
         all.threw,

@@ -252,3 +252,24 @@ fn what_does_not_end_is_found_on_the_jvm() {
     ];
     assert_eq!(says, expected);
 }
+
+/// `items > 100` of the cart stands behind `items > 10`.
+#[test]
+fn branches_that_no_input_takes_are_found_on_demand() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    java::compile(&sources("acme"), folder.path());
+    let dead = |target: &str, flags: &[&str]| -> Vec<String> {
+        let json = run(folder.path(), &[target], &[&["--json", "-"], flags].concat());
+        let json: Value = serde_json::from_str(&json).expect("JSON");
+        let findings = json["findings"].as_array().expect("a list of findings");
+        let dead = findings.iter().filter(|finding| finding["kind"] == "dead-branch");
+        dead.map(|finding| format!("{}: {}", finding["at"]["line"], finding["says"])).collect()
+    };
+    let check = ["--check", "dead-branch"];
+    let expected = ["35: \"what stands under this condition never runs: no input makes it true\""];
+    assert_eq!(dead("com.acme.Cart.discountPercent", &check), expected);
+    assert!(dead("com.acme.Cart.discountPercent", &[]).is_empty());
+    // Assertions that hold are no dead branches, nor is what a run does not follow to its end.
+    assert!(dead("com.acme.IsoDate.nextDay", &check).is_empty());
+    assert!(dead("com.acme.Matrix.transpose", &check).is_empty());
+}
