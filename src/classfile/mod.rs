@@ -24,6 +24,7 @@ mod code;
 mod constant;
 pub mod descriptor;
 mod error;
+pub mod generic;
 mod java_string;
 mod member;
 mod name;

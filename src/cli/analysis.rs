@@ -238,6 +238,7 @@ pub(super) fn policy(arguments: &InputArguments) -> Policy {
             IntegerArgument::Unbounded => Integers::Unbounded,
         },
         concretise: !arguments.no_concretise,
+        stand_ins: arguments.inputs == InputsArgument::Possible,
         ..Policy::default()
     }
 }

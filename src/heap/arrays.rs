@@ -190,14 +190,17 @@ pub(crate) fn materialise_array(cx: &mut Machine, st: &mut State, object: Object
 
 /// The longest array that HotSpot makes, whatever memory there is: for a longer one it throws OutOfMemoryError. So
 /// `new int[a.length + 1]` has no negative size.
-const LONGEST: i32 = i32::MAX - 2;
+pub(crate) const LONGEST: i32 = i32::MAX - 2;
 
 /// The unknown length of an input array, and that it is not negative and not beyond what there is; a list of suppressed
 /// exceptions is not empty.
 pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
+    if let Some(own) = insides::own_length(cx, array) {
+        return own;
+    }
     let origin = cx.origins.intern(&mut cx.terms, OriginNode::Length(array), 0);
     let length = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
-    let least = cx.terms.int(i32::from(insides::is_unshared(cx, array)));
+    let least = cx.terms.int(i32::from(insides::owner_of_suppressed(cx, array).is_some()));
     let longest = cx.terms.int(LONGEST);
     let (least, most) =
         (cx.terms.less_equal_signed(least, length), cx.terms.less_equal_signed(length, longest));
@@ -275,9 +278,19 @@ pub(crate) fn entries(array: &ArrayBody, constant_index: bool) -> Vec<ArrayEntry
 
 /// Whether an input array, or a copy of one, has as many accumulated indices as the bound k allows.
 pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
+    if has_no_bound_on_elements(cx, st, object) {
+        return false;
+    }
     let used = body(st, object).map_or(0, |a| a.constant.len() + a.symbolic.len());
     let unknown = body(st, object).is_some_and(|a| a.default.is_none());
     unknown && cx.bounds.k.is_some_and(|k| used >= k as usize)
+}
+
+/// Whether any number of elements of an array may be looked at: a bound on lengths is enough for what a library object has
+/// for itself and is no object.
+pub(super) fn has_no_bound_on_elements(cx: &Machine, st: &State, object: ObjectId) -> bool {
+    matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if insides::is_own(cx, origin))
+        && body(st, object).is_some_and(|array| array.element != ElementKind::Ref)
 }
 
 /// Reads an element; an element of an input array that is not accumulated yet becomes a fresh unknown value.
@@ -344,6 +357,17 @@ pub(crate) fn store_element(
         }
         (None, None) => array.symbolic.push((index, value)),
     }
+}
+
+/// Whether the elements in use of an input array are no more than `most`.
+pub(super) fn within(cx: &mut Machine, st: &State, object: ObjectId, length: Term, most: Term) -> Term {
+    let room = match st.heap.object(object).provenance {
+        Provenance::Input { origin, .. } => insides::room(cx, origin),
+        _ => 0,
+    };
+    let room = cx.terms.int(room);
+    let most = cx.terms.add(most, room);
+    cx.terms.less_equal_signed(length, most)
 }
 
 /// Remembers that the length of an input array is within its bound on this path.

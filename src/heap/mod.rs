@@ -53,6 +53,7 @@ mod concrete;
 mod copies;
 pub(crate) mod declared;
 mod forking;
+mod generic;
 mod guarded;
 mod handle;
 mod input;
@@ -78,6 +79,7 @@ use crate::state::{Choice, Decision, ObjectId, ObjectType, Question, State, Valu
 use crate::term::{Model, Term};
 
 pub use arrays::ArrayEngine;
+pub(crate) use arrays::LONGEST;
 pub use concrete::Concrete;
 pub(crate) use declared::{constraints_of, fresh_variable};
 pub use forking::elements::Assignment as InputClasses;

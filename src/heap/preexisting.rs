@@ -18,6 +18,7 @@ use crate::state::{Held, Hidden, InputReference, ObjectId, ObjectType, Provenanc
 use crate::term::Node;
 
 use super::declared::{FOREIGN_CONSTANT, constraints_of};
+use super::insides;
 use super::pooled::pooled;
 
 /// Remembers the objects that the static fields of a class hold, once it is initialised.
@@ -76,6 +77,7 @@ pub(super) fn fits(cx: &Machine, st: &State, reference: &InputReference, object:
     let known = st.heap.object(object);
     let ObjectType::Exact(ty) = known.ty else { return false };
     (known.provenance == Provenance::Preexisting || pooled(cx, st, object).is_some())
+        && !insides::is_unshared(cx, reference.origin)
         && has_class(cx, reference, ty)
 }
 

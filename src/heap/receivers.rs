@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::machine::{Machine, Step, unsupported};
+use crate::classpath::Origin;
+use crate::machine::{Machine, Split, Step, Stop, unsupported};
 use crate::program::{Known, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Reason, State};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
@@ -72,6 +73,36 @@ pub(super) fn unknown_implementations(
     out
 }
 
+/// Notes for the report that some classes of the library stand for all that the receiver may be.
+pub(super) fn note_represented(
+    cx: &mut Machine,
+    variable: TypeVariable,
+    found: &crate::types::Implementations,
+) {
+    if !found.represented {
+        return;
+    }
+    for bound in cx.types.upper_bounds(&cx.program, variable) {
+        let Some(class) = bound.as_class().map(|id| cx.program.class(id)) else { continue };
+        let Some(names) =
+            (cx.types.recipes().represented_by)(&class).filter(|_| class.origin != Origin::User)
+        else {
+            continue;
+        };
+        let simple = |name: &str| name.rsplit(['/', '$']).next().unwrap_or(name).to_owned();
+        let what = simple(&class.name);
+        let own = class.is_instantiable().then(|| format!("{what} itself"));
+        let classes: Vec<String> = own.into_iter().chain(names.iter().map(|name| simple(name))).collect();
+        let said = format!(
+            "an input {what} that is called has a class which the analysed class names, or is {}",
+            classes.join(" or ")
+        );
+        if !cx.stood_in.contains(&said) {
+            cx.stood_in.insert(said);
+        }
+    }
+}
+
 fn of_unknown(
     cx: &mut Machine,
     st: &State,
@@ -80,6 +111,7 @@ fn of_unknown(
     resolved: &Arc<Method>,
 ) -> Step<Selection> {
     let found = cx.types.selected_implementations(&cx.program, variable, resolved);
+    note_represented(cx, variable, &found);
     let others = found.library || found.unwritten || found.none;
     if let ([only], false) = (found.methods.as_slice(), others) {
         return Ok(Selection::Method(only.clone()));
@@ -98,6 +130,11 @@ fn of_unknown(
     let name = resolved.qualified_name();
     for what in unknown_implementations(&name, &found) {
         choices.push(Choice::Unsupported { not_null: None, when: None, what: what.into() });
+    }
+    if choices.is_empty() && found.represented {
+        // The object is of none of the classes that represent the library.
+        let nothing = Split { reason: Reason::Receiver, question: None, viable: SmallVec::new() };
+        return Err(Box::new(Stop::Split(nothing)));
     }
     if choices.is_empty() {
         return unsupported(st, &format!("a call of {name}: no class implements it"));

@@ -14,11 +14,24 @@ const LONGEST: i32 = 1 << 26;
 /// The unknown text of an input field: its length is within bounds, which is a fact about texts and no decision.
 pub(super) fn input_text(cx: &mut Machine, st: &mut State, field: OriginId) -> Term {
     let holder = holder(cx, field);
+    let length = input_length(cx, st, holder);
+    let count = cx.bounds.string.unwrap_or(UNBOUNDED);
+    open_text(cx, holder, length, count)
+}
+
+/// The unknown length of the text of an input object.
+pub(super) fn input_length(cx: &mut Machine, st: &mut State, holder: OriginId) -> Term {
     let length = length_symbol(cx, holder);
     let (zero, most) = (cx.terms.int(0), cx.terms.int(LONGEST));
     for bound in [cx.terms.less_equal_signed(zero, length), cx.terms.less_signed(length, most)] {
         cx.assume(&mut st.condition.assumptions, bound, None);
     }
+    length
+}
+
+/// The text that an input object held at the beginning.
+pub(crate) fn initial_text(cx: &mut Machine, holder: OriginId) -> Term {
+    let length = length_symbol(cx, holder);
     let count = cx.bounds.string.unwrap_or(UNBOUNDED);
     open_text(cx, holder, length, count)
 }

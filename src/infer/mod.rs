@@ -271,6 +271,7 @@ impl Inference {
             policy: Policy {
                 world: World::Open,
                 concretise: false,
+                stand_ins: false,
                 solver: SolverOptions { resource_limit: MOST_EFFORT, ..SolverOptions::default() },
                 ..Policy::default()
             },

@@ -11,9 +11,13 @@ use super::construct::{Construction, Way};
 use super::helpers::Helper;
 
 /// A value that could not be set when its object was made, because what it names did not exist yet.
-enum Later {
+pub(super) enum Later {
     Field(usize, WitnessField),
     Element(usize, usize, WitnessValue),
+    /// All elements of a list or set.
+    Elements(usize, Vec<WitnessValue>),
+    /// All entries of a map.
+    Entries(usize, Vec<(WitnessValue, WitnessValue)>),
 }
 
 /// The making of the input heap.
@@ -21,7 +25,7 @@ pub(super) struct Arranger<'b, 'a, 'p> {
     pub body: &'b mut Body<'a, 'p>,
     /// Objects whose making has begun.
     begun: Vec<bool>,
-    later: Vec<Later>,
+    pub later: Vec<Later>,
 }
 
 impl Body<'_, '_> {
@@ -86,7 +90,7 @@ impl Body<'_, '_> {
 
 impl Arranger<'_, '_, '_> {
     /// Makes an object and what it needs; nothing when it exists already.
-    fn make(&mut self, number: usize, name: Option<&str>) -> Result<(), String> {
+    pub(super) fn make(&mut self, number: usize, name: Option<&str>) -> Result<(), String> {
         if self.begun[number] {
             return Ok(());
         }
@@ -100,12 +104,16 @@ impl Arranger<'_, '_, '_> {
         match &witness.objects[number].content {
             Content::Fields(fields) => self.make_object(number, name, fields),
             Content::Array(array) => self.make_array(number, name, array),
+            Content::Elements(elements) => self.make_elements(number, name, elements),
+            Content::Entries(entries) => self.make_entries(number, name, entries),
+            Content::Answers(answers) => self.make_answers(number, name, answers),
             Content::Opaque => self.make_opaque(number, name),
             Content::Lambda { .. } => Err("the input holds the object of a lambda expression".to_owned()),
             Content::Boxed(value) => self.make_box(number, name, *value),
             Content::Text(_) => {
                 // An object of its own is made once.
-                if witness.objects[number].own && self.body.mentions[number] > 1 {
+                let string = witness.objects[number].ty == Known::String.field_type();
+                if witness.objects[number].own && (self.body.mentions[number] > 1 || !string) {
                     let text = self.body.value_expression(number).unwrap_or_default();
                     self.declare(number, name, &text);
                 }
@@ -115,7 +123,7 @@ impl Arranger<'_, '_, '_> {
         }
     }
 
-    fn declare(&mut self, number: usize, name: Option<&str>, value: &str) {
+    pub(super) fn declare(&mut self, number: usize, name: Option<&str>, value: &str) {
         let ty = self.body.witness.objects[number].ty.clone();
         let (type_name, ty) = self.body.scope.variable_type(&ty);
         let wanted = name.map_or_else(|| variable_name(&ty), str::to_owned);
@@ -205,7 +213,13 @@ impl Arranger<'_, '_, '_> {
             || (self.begun[number]
                 && !matches!(
                     content,
-                    Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. }
+                    Content::Fields(_)
+                        | Content::Array(_)
+                        | Content::Elements(_)
+                        | Content::Entries(_)
+                        | Content::Answers(_)
+                        | Content::Opaque
+                        | Content::Lambda { .. }
                 ))
     }
 
@@ -301,6 +315,8 @@ impl Arranger<'_, '_, '_> {
                     let class = self.body.scope.class(name).ok_or("a class is missing")?;
                     self.set_field(number, &class, &field)?;
                 }
+                Later::Elements(number, elements) => self.add(number, &elements),
+                Later::Entries(number, entries) => self.put(number, &entries),
                 Later::Element(number, index, value) => {
                     let (array, value) = (self.body.object_expression(number), self.body.expression(value));
                     self.body.line(format!("{array}[{index}] = {value};"));

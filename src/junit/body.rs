@@ -56,7 +56,7 @@ impl<'a, 'p> Body<'a, 'p> {
         let inner = witness.objects.iter().filter(|o| o.input).flat_map(|object| match &object.content {
             Content::Fields(fields) => fields.iter().filter_map(|f| f.before).collect::<Vec<_>>(),
             Content::Array(array) => array.before.clone(),
-            _ => Vec::new(),
+            other => other.given().collect(),
         });
         for number in witness.roots().copied().chain(inner).filter_map(WitnessValue::object) {
             mentions[number] += 1;
@@ -75,7 +75,11 @@ impl<'a, 'p> Body<'a, 'p> {
     }
 
     pub(super) fn line(&mut self, text: impl Into<String>) {
-        self.lines.push(text.into());
+        let text = text.into();
+        if text.is_empty() {
+            return self.lines.push(text);
+        }
+        self.lines.extend(text.lines().map(str::to_owned));
     }
 
     /// Keeps a name from being used.
@@ -206,7 +210,9 @@ impl<'a, 'p> Body<'a, 'p> {
     /// An expression for an object that needs no variable; for an array one of the same length with default elements.
     pub(super) fn content_expression(&mut self, object: &WitnessObject) -> Option<String> {
         Some(match &object.content {
-            Content::Text(text) if object.own => format!("new String({})", string(&text.units())),
+            Content::Text(text) if object.own => {
+                format!("new {}({})", self.scope.type_name(&object.ty)?, string(&text.units()))
+            }
             Content::Text(text) => string(&text.units()),
             Content::Boxed(value) => {
                 let class = self.scope.type_name(&object.ty)?;
@@ -232,7 +238,12 @@ impl<'a, 'p> Body<'a, 'p> {
                 let (base, brackets) = name.split_at(name.find('[').unwrap_or(name.len()));
                 format!("new {base}[{}]{}", array.before.len(), brackets.get(2..).unwrap_or(""))
             }
-            Content::Fields(_) | Content::Opaque | Content::Lambda { .. } => return None,
+            Content::Fields(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Answers(_)
+            | Content::Opaque
+            | Content::Lambda { .. } => return None,
         })
     }
 

@@ -7,9 +7,11 @@
 
 mod accessors;
 mod act;
+mod answers;
 mod arrange;
 mod body;
 mod class_names;
+mod collections;
 mod construct;
 mod framework;
 mod helpers;

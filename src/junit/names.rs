@@ -90,7 +90,12 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
             Content::Array(_) => "ReturnsArray".to_owned(),
             Content::Boxed(value) => returned(*value, witness),
             Content::Lambda { .. } => "ReturnsLambda".to_owned(),
-            Content::Fields(_) | Content::Opaque | Content::Mirror(_) => {
+            Content::Fields(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Answers(_)
+            | Content::Opaque
+            | Content::Mirror(_) => {
                 if witness.objects[object].input { "ReturnsGivenObject" } else { "ReturnsNewObject" }
                     .to_owned()
             }

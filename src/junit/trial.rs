@@ -184,8 +184,14 @@ impl Trials {
         let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
         let engine = EngineKind::default().engine();
         let interrupted = self.interrupted.clone();
-        let mut cx =
-            Vm::new(program.clone(), engine, bounds, Policy::default(), library::recipe, interrupted);
+        let mut cx = Vm::new(
+            program.clone(),
+            engine,
+            bounds,
+            Policy::default(),
+            library::RECIPES_OF_INPUTS,
+            interrupted,
+        );
         cx.deadline = self.deadline;
         cx.solver.set_limits(Limits::new(self.deadline, self.interrupted.clone()));
         cx.records_execution = true;
@@ -322,9 +328,13 @@ impl Ends<'_> {
                 let plain = match &object.content {
                     Content::Text(_) | Content::Boxed(_) | Content::EnumConstant { .. } => true,
                     Content::Array(array) => array.before.is_empty(),
-                    Content::Fields(_) | Content::Mirror(_) | Content::Opaque | Content::Lambda { .. } => {
-                        false
-                    }
+                    Content::Fields(_)
+                    | Content::Elements(_)
+                    | Content::Entries(_)
+                    | Content::Answers(_)
+                    | Content::Mirror(_)
+                    | Content::Opaque
+                    | Content::Lambda { .. } => false,
                 };
                 plain.then(|| Given::New(object.clone()))
             }

@@ -5,12 +5,15 @@
 
 use crate::heap::pooled::POOLED;
 use crate::machine::{Step, unsupported};
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::mirrors::declared_of;
 use crate::runtime::objects::{loaded, new_object};
-use crate::state::{Body, State, Value};
+use crate::state::{Body, ObjectId, ObjectType, State, Value};
+use crate::term::Node;
 
 use super::catalogue::{MethodEntry, intrinsic};
-use super::{Call, Return, reference};
+use super::{Call, Return, flag, reference};
 
 pub(super) static INTEGER: &[MethodEntry] = &[intrinsic("valueOf", "(I)Ljava/lang/Integer;", value_of)];
 pub(super) static LONG: &[MethodEntry] = &[intrinsic("valueOf", "(J)Ljava/lang/Long;", value_of)];
@@ -40,4 +43,25 @@ fn value_of(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
         }
     }
     Ok(reference(cx, object))
+}
+
+/// Whether an object is a string, box or enum constant as far as its class or declared type says: nothing is decided for the
+/// sake of it, so that all engines are told the same.
+pub(super) fn is_value(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let ty = match call.term(0).map(|term| cx.terms.node(term)) {
+        Some(Node::Location(object)) => match st.heap.object(ObjectId(object)).ty {
+            ObjectType::Exact(ty) => Some(ty),
+            ObjectType::Variable(_) => declared_of(st, ObjectId(object)),
+        },
+        Some(Node::ReferenceSymbol(number)) => Some(st.heap.reference(number).declared),
+        _ => None,
+    };
+    let class = ty.and_then(TypeId::as_class).map(|id| cx.program.class(id));
+    let is_value = class.is_some_and(|class| {
+        class.is(Known::String)
+            || class.boxed_primitive().is_some()
+            || class.holds_enum_constants()
+            || class.is_enum()
+    });
+    Ok(flag(cx, is_value))
 }

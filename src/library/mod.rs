@@ -10,6 +10,7 @@
 //! Call sites of `invokedynamic` and dynamic constants are in [`dynamic`]. A contract in place of a method's code will be one
 //! more case of [`Callee`].
 
+pub(crate) mod answers;
 mod boxes;
 mod catalogue;
 mod class;
@@ -45,7 +46,10 @@ pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
-pub use recipe::{Minimal, minimal, plain_classes, recipe};
+pub use recipe::{
+    ARRAYS, Collection, Minimal, RECIPES_OF_INPUTS, Written, collection, is_builder, minimal, plain_classes,
+    shown_class, written,
+};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 
 /// What a call of a method means.

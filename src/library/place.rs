@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn};
 use crate::classfile::{Access, EnclosingMethod, FieldType, MemberRef, MethodDescriptor, Primitive};
-use crate::program::{Known, Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Generics, Known, Method, Program, Synthetic, SyntheticMethod};
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
@@ -138,6 +138,7 @@ fn access(
         interfaces: Vec::new(),
         fields: Vec::new(),
         methods: vec![method],
+        generics: Generics::default(),
     });
     let class = class.map_err(|error| error.to_string())?;
     class.methods.first().cloned().ok_or_else(|| "a call without a method".into())

@@ -154,6 +154,8 @@ fn classes_of(kind: Kind) -> String {
         Kind::Enums => "enum classes".to_owned(),
         Kind::Exactly(known) => known.java_name(),
         Kind::Below(known) => format!("{} and its subclasses", known.java_name()),
+        Kind::Answers => "interfaces that callers implement: those of java.util.function, some more, and those of the program without an implementation".to_owned(),
+        Kind::Named(name) => name.replace('/', "."),
         Kind::User => "classes of the analysed program".to_owned(),
         Kind::Any => "any other class of the library".to_owned(),
     }
@@ -162,6 +164,8 @@ fn classes_of(kind: Kind) -> String {
 fn made(recipe: Recipe) -> String {
     match recipe {
         Recipe::Fields => "its fields hold any values of their types".to_owned(),
+        Recipe::OwnArrays => "its methods give unknown answers, one after the other".to_owned(),
+        Recipe::Parts(_) => "its own code's states: what it has for itself is shared by nothing".to_owned(),
         Recipe::Opaque => {
             "it exists, and a path that looks into it ends: only the library's own code makes its state"
                 .to_owned()

@@ -6,6 +6,7 @@ use crate::classfile::FieldType;
 use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{Step, Stop, unsupported};
 use crate::runtime::classes::prepare_type;
+use crate::runtime::invariants::assume_possible;
 use crate::runtime::literals::string_text;
 use crate::runtime::{Vm, decide};
 use crate::state::{Ending, FreshValue, Hidden, OriginNode, Reason, State, Value};
@@ -60,6 +61,16 @@ fn assume(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     if decide::truth(cx, st, Reason::Assumption, fails)? {
         return Stop::end(Ending::AssumeFailed);
     }
+    Ok(Return::Nothing)
+}
+
+/// Leaves out every input on which a condition does not hold, since no object of the library is so.
+pub(super) fn require(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let Some(Value::Int(condition)) = call.arguments.first().copied() else { return call.refuse(st) };
+    let zero = cx.terms.int(0);
+    let fails = cx.terms.equal(condition, zero);
+    let holds = cx.terms.not(fails);
+    assume_possible(cx, st, holds)?;
     Ok(Return::Nothing)
 }
 

@@ -9,7 +9,7 @@ use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return, environment, flag};
+use super::{Call, Return, boxes, environment, flag, symbolic};
 
 pub(super) static AREA: Area = Area {
     name: "system",
@@ -155,6 +155,13 @@ pub(super) static COLLECTIONS: Area = Area {
             || class.starts_with("java/util/") && !class.ends_with("Exception")
     },
     classes: &[
+        ClassEntry {
+            class: "java/util/UnknownMap",
+            methods: &[
+                intrinsic("require", "(Z)V", symbolic::require),
+                intrinsic("isValue", "(Ljava/lang/Object;)Z", boxes::is_value),
+            ],
+        },
         ClassEntry {
             class: "java/util/HashMap$HashIterator",
             methods: &[intrinsic("<init>", "(Ljava/util/HashMap;)V", environment::order_by_hash)],

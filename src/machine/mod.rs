@@ -11,10 +11,11 @@ use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
+use crate::classfile::generic::GenericType;
 use crate::classpath::Origin;
-use crate::program::{ClassId, Program};
+use crate::program::{Class, ClassId, Method, Program};
 use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
-use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Origins};
+use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, OriginId, Origins};
 use crate::term::{Integers, Model, Term, Terms};
 use crate::types::{ClassInvariants, Invariants, Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
@@ -35,6 +36,9 @@ pub struct Policy {
     pub integers: Integers,
     /// Whether values are tried for unknown arguments of what cannot be computed on unknowns, instead of ending the path.
     pub concretise: bool,
+    /// Whether an input that is declared with an interface or class of the library is an object of a class whose inputs can
+    /// be made, such as an `ArrayList` for a `List`, with what generic declarations say of its elements.
+    pub stand_ins: bool,
     /// Layers of the solver and its limits.
     pub solver: SolverOptions,
 }
@@ -47,6 +51,7 @@ impl Default for Policy {
             parameters: ParameterRule::Entry,
             integers: Integers::Exact,
             concretise: true,
+            stand_ins: true,
             solver: SolverOptions::default(),
         }
     }
@@ -73,6 +78,14 @@ pub struct Machine {
     pub inferred: BTreeSet<Arc<str>>,
     /// What is known of the receiver's class beyond its declared type: that it runs the entry method.
     pub receiver_constraint: Option<TypeConstraint>,
+    /// The method that is analysed.
+    pub entry: Option<Arc<Method>>,
+    /// Generic types by access path, as far as they were asked for.
+    pub generic_types: FxHashMap<OriginId, Option<GenericType>>,
+    /// What stands in for inputs of library types: `an input List is an ArrayList`.
+    pub stood_in: BTreeSet<String>,
+    /// The classes that stand in for others, by these.
+    pub stand_ins: FxHashMap<ClassId, Option<Arc<Class>>>,
     /// Bounds of the run.
     pub bounds: Bounds,
     /// How input is treated.
@@ -104,12 +117,16 @@ impl Machine {
             program,
             terms: Terms::new(policy.integers),
             origins: Origins::default(),
-            types: TypeStore::new(policy.world, recipes),
+            types: TypeStore::new(policy.world, recipes, policy.stand_ins),
             solver: Solver::new(policy.solver.clone()),
             invariants: None,
             known_invariants: FxHashMap::default(),
             inferred: BTreeSet::new(),
             receiver_constraint: None,
+            entry: None,
+            generic_types: FxHashMap::default(),
+            stood_in: BTreeSet::new(),
+            stand_ins: FxHashMap::default(),
             bounds,
             policy,
             counters: Counters::default(),

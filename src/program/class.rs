@@ -6,6 +6,9 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::bytecode::{self, Code, Primitive};
+use crate::classfile::generic::{
+    GenericType, TypeParameter, class_type_parameters, field_signature, method_signature, result_of,
+};
 use crate::classfile::{
     Access, Annotation, BootstrapMethod, ClassFile, Constant, FieldType, MethodDescriptor,
 };
@@ -246,6 +249,18 @@ impl Class {
         self.file.fields.iter().any(|f| &*f.name == name && f.signature.is_some())
     }
 
+    /// The generic type of one of its own fields, if its declaration in source mentions type parameters or type arguments.
+    pub fn generic_field(&self, name: &str) -> Option<GenericType> {
+        let field = self.file.fields.iter().find(|f| &*f.name == name)?;
+        field_signature(field.signature.as_ref()?)
+    }
+
+    /// Its type parameters.
+    pub fn type_parameters(&self) -> Vec<TypeParameter> {
+        let signature = self.file.signature.as_ref();
+        signature.and_then(|text| class_type_parameters(text)).unwrap_or_default()
+    }
+
     /// Name as a Java developer writes it: `java.util.List`, `Main$Box`.
     pub fn java_name(&self) -> String {
         self.name.replace('/', ".")
@@ -324,6 +339,19 @@ impl Method {
     /// Whether its declaration in source mentions type parameters or type arguments.
     pub fn is_generic(&self) -> bool {
         self.file.methods[self.index].signature.is_some()
+    }
+
+    /// Its type parameters and the generic types of its parameters, if its declaration in source mentions any; none where
+    /// the compiler added parameters, so that it is not known which is which.
+    pub fn generic_signature(&self) -> Option<(Vec<TypeParameter>, Vec<GenericType>)> {
+        let text = self.file.methods[self.index].signature.as_ref()?;
+        let signature = method_signature(text)?;
+        (signature.1.len() == self.signature.parameters.len()).then_some(signature)
+    }
+
+    /// The generic type that it gives, if its declaration in source mentions type parameters or type arguments.
+    pub fn generic_result(&self) -> Option<GenericType> {
+        result_of(self.file.methods[self.index].signature.as_ref()?)
     }
 
     /// Checked exceptions that it declares, by internal name.

@@ -26,6 +26,17 @@ pub struct Synthetic {
     pub fields: Vec<(u16, Arc<str>, FieldType)>,
     /// Its methods.
     pub methods: Vec<SyntheticMethod>,
+    /// Its generic signatures.
+    pub generics: Generics,
+}
+
+/// Generic signatures of a class to define (JVMS 4.7.9.1).
+#[derive(Default, Debug)]
+pub struct Generics {
+    /// Of the class.
+    pub class: Option<Arc<str>>,
+    /// Of fields, by name.
+    pub fields: Vec<(Arc<str>, Arc<str>)>,
 }
 
 /// A method of a class to define.
@@ -83,7 +94,7 @@ fn file_of(class: &Synthetic) -> ClassFile {
         name: name.clone(),
         descriptor: ty.descriptor().into(),
         constant: None,
-        signature: None,
+        signature: class.generics.fields.iter().find(|(of, _)| of == name).map(|(_, text)| text.clone()),
         annotations: Vec::new(),
     };
     let method = |method: &SyntheticMethod| FileMethod {
@@ -108,7 +119,7 @@ fn file_of(class: &Synthetic) -> ClassFile {
         fields: class.fields.iter().map(field).collect(),
         methods: class.methods.iter().map(method).collect(),
         source_file: None,
-        signature: None,
+        signature: class.generics.class.clone(),
         inner_classes: Vec::new(),
         enclosing_method: Some(class.enclosing.clone()),
         nest_host: None,

@@ -5,6 +5,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::classfile::FieldType;
 use crate::outcome::witness::{Content, Witness, WitnessValue};
 use crate::outcome::{PathReport, Shown};
+use crate::program::Known;
 
 /// Largest integer up to which a JSON number read as a double is exact.
 const EXACT_IN_DOUBLE: u64 = 1 << 53;
@@ -137,7 +138,7 @@ impl Writer<'_> {
                 .collect(),
             Content::Array(array) if moment == Moment::Before => array.before.clone(),
             Content::Array(array) => array.after.clone(),
-            _ => Vec::new(),
+            other => other.given().collect(),
         }
     }
 
@@ -159,6 +160,9 @@ impl Writer<'_> {
                 return json!({ "enum": class.replace('/', "."), "name": &**name });
             }
             Content::Mirror(name) => return json!({ "mirror": &**name }),
+            Content::Text(text) if object.ty != Known::String.field_type() => {
+                return json!({ "class": object.ty.to_string(), "text": text.to_string_lossy() });
+            }
             Content::Text(text) if object.own => {
                 return json!({ "string": text.to_string_lossy(), "own": true });
             }
@@ -172,7 +176,13 @@ impl Writer<'_> {
                     false => json!({ "box": class, "value": value }),
                 };
             }
-            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
+            Content::Fields(_)
+            | Content::Array(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Answers(_)
+            | Content::Opaque
+            | Content::Lambda { .. } => {}
         }
         let shared = self.mentions[number] > 1;
         let id = format!("o{}", number + 1);
@@ -197,6 +207,30 @@ impl Writer<'_> {
         out.insert("class".to_owned(), json!(object.ty.to_string()));
         if shared {
             out.insert("id".to_owned(), json!(id));
+        }
+        match &object.content {
+            Content::Elements(elements) => {
+                let elements = elements.iter().map(|value| self.value(*value, moment)).collect();
+                out.insert("elements".to_owned(), Json::Array(elements));
+                return Json::Object(out);
+            }
+            Content::Entries(entries) => {
+                let entry = |&(key, value): &(WitnessValue, WitnessValue)| {
+                    json!([self.value(key, moment), self.value(value, moment)])
+                };
+                out.insert("entries".to_owned(), Json::Array(entries.iter().map(entry).collect()));
+                return Json::Object(out);
+            }
+            Content::Answers(methods) => {
+                let mut answers = Map::new();
+                for method in methods {
+                    let values = method.values.iter().map(|value| self.value(*value, moment)).collect();
+                    answers.insert(format!("{}{}", method.name, method.descriptor), Json::Array(values));
+                }
+                out.insert("answers".to_owned(), Json::Object(answers));
+                return Json::Object(out);
+            }
+            _ => {}
         }
         let mut fields = Map::new();
         if let Content::Fields(listed) = &object.content {

@@ -119,7 +119,8 @@ impl Painter<'_> {
         }
         match &object.content {
             Content::Text(text) if object.own => {
-                return out.push_str(&format!("new String({:?})", text.to_string_lossy()));
+                let class = object.ty.to_string();
+                return out.push_str(&format!("new {}({:?})", simple(&class), text.to_string_lossy()));
             }
             Content::Text(text) => return out.push_str(&format!("{:?}", text.to_string_lossy())),
             Content::EnumConstant { class, name } => {
@@ -131,7 +132,13 @@ impl Painter<'_> {
                 return out.push_str(&format!("{new}{}({})", simple(&class), scalar(*value)));
             }
             Content::Mirror(name) => return out.push_str(&format!("{name}.class")),
-            Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {}
+            Content::Fields(_)
+            | Content::Array(_)
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Answers(_)
+            | Content::Opaque
+            | Content::Lambda { .. } => {}
         }
         if let Some(known) = &self.places[number] {
             return out.push_str(&format!("→ {known}"));
@@ -166,6 +173,45 @@ impl Painter<'_> {
                     self.paint(out, value, &format!("{place}.{}", field.name));
                 }
                 out.push(')');
+            }
+            Content::Elements(elements) => {
+                out.push_str(&format!("{}[", simple(&object.ty.to_string())));
+                for (index, value) in elements.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.paint(out, *value, &format!("{place}.get({index})"));
+                }
+                out.push(']');
+            }
+            Content::Answers(methods) => {
+                out.push_str(&format!("{}(", simple(&object.ty.to_string())));
+                let called = methods.iter().filter(|method| !method.values.is_empty());
+                for (position, method) in called.enumerate() {
+                    if position > 0 {
+                        out.push_str("; ");
+                    }
+                    out.push_str(&format!("{} gives ", method.name));
+                    for (index, value) in method.values.iter().enumerate() {
+                        if index > 0 {
+                            out.push_str(", ");
+                        }
+                        self.paint(out, *value, &format!("{place}.{}#{}", method.name, index + 1));
+                    }
+                }
+                out.push(')');
+            }
+            Content::Entries(entries) => {
+                out.push_str(&format!("{}{{", simple(&object.ty.to_string())));
+                for (index, (key, value)) in entries.iter().enumerate() {
+                    if index > 0 {
+                        out.push_str(", ");
+                    }
+                    self.paint(out, *key, &format!("{place}.key[{index}]"));
+                    out.push('=');
+                    self.paint(out, *value, &format!("{place}.value[{index}]"));
+                }
+                out.push('}');
             }
             _ => out.push_str(&format!("{}()", simple(&object.ty.to_string()))),
         }

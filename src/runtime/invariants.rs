@@ -201,7 +201,7 @@ fn length(cx: &mut Vm, st: &mut State, measure: Measure, excused: &mut Term) -> 
 ///
 /// # Errors
 /// In that case.
-fn assume_possible(cx: &mut Vm, st: &mut State, formula: Term) -> Step<()> {
+pub(crate) fn assume_possible(cx: &mut Vm, st: &mut State, formula: Term) -> Step<()> {
     let formula = cx.machine.simplify(&st.condition.assumptions, formula);
     match cx.terms.as_bool(formula) {
         Some(true) => return Ok(()),

@@ -13,7 +13,7 @@ use crate::machine::{Step, unsupported};
 use crate::program::{Class, Program, RuntimeType, TypeId};
 use crate::state::{Hidden, Interned, ObjectId, ObjectType, Provenance, State};
 use crate::term::Term;
-use crate::types::World;
+use crate::types::{TypeConstraint, TypeVariable, World};
 
 use super::Vm;
 use super::literals::{class_mirror, interned_mirror};
@@ -29,7 +29,11 @@ pub(crate) fn class_of(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Obj
     };
     match st.heap.object(object).ty {
         ObjectType::Exact(ty) => {
-            let name = cx.program.type_name(ty);
+            let name = told_name(cx, ty);
+            class_mirror(cx, st, &name)
+        }
+        ObjectType::Variable(variable) if let Some(exact) = exactly(cx, variable) => {
+            let name = told_name(cx, exact);
             class_mirror(cx, st, &name)
         }
         ObjectType::Variable(_) => match declared_of(st, object) {
@@ -43,8 +47,26 @@ pub(crate) fn class_of(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Obj
     }
 }
 
+/// The class that a type variable is known to be.
+fn exactly(cx: &Vm, variable: TypeVariable) -> Option<TypeId> {
+    cx.types.constraints(variable).iter().find_map(|constraint| match constraint {
+        TypeConstraint::Exactly(ty) => Some(*ty),
+        _ => None,
+    })
+}
+
+/// The name of a class as a program is told it.
+fn told_name(cx: &Vm, ty: TypeId) -> String {
+    let class = ty.as_class().map(|id| cx.program.class(id));
+    let told = class.filter(|class| class.origin != Origin::User);
+    match told.and_then(|class| (cx.types.recipes().poses_as)(&class)) {
+        Some(name) => name.replace('/', "."),
+        None => cx.program.type_name(ty),
+    }
+}
+
 /// The declared type of an input object.
-fn declared_of(st: &State, object: ObjectId) -> Option<TypeId> {
+pub(crate) fn declared_of(st: &State, object: ObjectId) -> Option<TypeId> {
     match st.heap.object(st.heap.class_owner(object)).provenance {
         Provenance::Input { declared, .. } => Some(declared),
         _ => None,

@@ -45,7 +45,7 @@ pub fn concrete_context(program: &Arc<Program>) -> Vm {
         Arc::new(Concrete),
         Bounds::none(),
         Policy::default(),
-        library::recipe,
+        library::RECIPES_OF_INPUTS,
         interrupted,
     )
 }
@@ -116,6 +116,9 @@ pub fn plan_of_witness(program: &Program, entry: &Arc<Method>, witness: &Witness
             | Content::EnumConstant { .. }
             | Content::Mirror(_)
             | Content::Lambda { .. }
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Answers(_)
             | Content::Opaque => return Err("an object of the library or an enum constant".to_owned()),
         };
         heap.push(GivenObject { ty, content });

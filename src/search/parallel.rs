@@ -170,7 +170,8 @@ impl<'a> Collector<'a> {
     fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
         self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
         self.held.drain(..).for_each(&mut *self.give);
-        let Collector { assumed, executed, tree, .. } = self;
+        let Collector { mut assumed, executed, tree, .. } = self;
+        assumed.extend(cx.stood_in.iter().cloned());
         let inferred = cx.inferred.iter().map(ToString::to_string).collect();
         Part { totals, cutoffs, assumed, inferred, executed, tree }
     }
@@ -235,7 +236,7 @@ pub(crate) fn worker(
         options.engine.engine(),
         options.bounds.clone(),
         options.policy.clone(),
-        library::recipe,
+        library::RECIPES_OF_INPUTS,
         interrupted.clone(),
     );
     cx.deadline = deadline;
@@ -245,6 +246,7 @@ pub(crate) fn worker(
     cx.records_execution = options.coverage;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);
+    cx.entry = Some(entry.clone());
     if !entry.access.is_static() && !entry.access.is_private() && !entry.is_constructor() {
         cx.receiver_constraint = Some(selects(entry, entry));
     }

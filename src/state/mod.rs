@@ -38,7 +38,7 @@ pub use heap::{
     ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, PooledInput,
     Provenance, ReferenceStatus,
 };
-pub use origin::{OriginId, OriginNode, Origins};
+pub use origin::{OriginId, OriginNode, Origins, Words};
 pub use path_condition::{Fact, PathCondition};
 pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;

@@ -51,9 +51,24 @@ pub struct Origins {
     chars: FxHashSet<OriginId>,
     /// Fields that hide one of a superclass, and the names of their classes.
     hiding: FxHashMap<(Arc<str>, ClassId), Arc<str>>,
+    /// Fields of library classes that print in other words.
+    words: FxHashMap<(Arc<str>, ClassId), Words>,
     /// Digests of the names of classes that declare fields: their identifiers are given in loading order.
     owners: FxHashMap<ClassId, u64>,
     full: bool,
+}
+
+/// How a field that is none of a library class's public ones prints.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Words {
+    /// Not at all: what is in it belongs to the object itself.
+    Nothing,
+    /// As the method `size()`.
+    Size,
+    /// Its elements as what the method `get` gives.
+    Elements,
+    /// Its elements as what calls of a method give: the call as it prints.
+    Answers(Arc<str>),
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
@@ -136,6 +151,18 @@ impl Origins {
             .or_insert_with(|| class_name.rsplit(['/', '$']).next().unwrap_or(class_name).into());
     }
 
+    /// Notes that a field prints in other words.
+    pub fn note_words(&mut self, field: &Arc<str>, owner: ClassId, words: Words) {
+        self.words.insert((field.clone(), owner), words);
+    }
+
+    fn words(&self, id: OriginId) -> Option<&Words> {
+        match self.node(id) {
+            OriginNode::Field(_, name, owner) => self.words.get(&(name.clone(), *owner)),
+            _ => None,
+        }
+    }
+
     /// The identifier of an access path that was seen already.
     pub fn find(&self, node: &OriginNode) -> Option<OriginId> {
         self.index.get(node).copied()
@@ -172,6 +199,12 @@ impl Origins {
                     steps.push(format!("{name}#{n}"));
                     None
                 }
+                OriginNode::Field(parent, ..) if let Some(words) = self.words(id) => {
+                    if *words == Words::Size {
+                        steps.push(".size()".to_owned());
+                    }
+                    Some(*parent)
+                }
                 OriginNode::Field(parent, name, owner) => {
                     match self.hiding.get(&(name.clone(), *owner)) {
                         Some(class) => steps.push(format!(".{class}.{name}")),
@@ -193,6 +226,20 @@ impl Origins {
                 }
                 OriginNode::TextUnit(parent, at) => {
                     steps.push(format!(".charAt({at})"));
+                    Some(*parent)
+                }
+                OriginNode::Element(parent, index)
+                    if let Some(Words::Answers(call)) = self.words(*parent) =>
+                {
+                    steps.push(match terms.as_int(*index) {
+                        Some(0) => format!(".{call}"),
+                        Some(at) => format!(".{call}#{}", at + 1),
+                        None => format!(".{call}#{}", self.term(terms, *index)),
+                    });
+                    Some(*parent)
+                }
+                OriginNode::Element(parent, index) if self.words(*parent) == Some(&Words::Elements) => {
+                    steps.push(format!(".get({})", self.term(terms, *index)));
                     Some(*parent)
                 }
                 OriginNode::Element(parent, index) => {

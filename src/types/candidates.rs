@@ -6,8 +6,10 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::classpath::Origin;
-use crate::program::{Class, Known, Method, Program, RuntimeType, TypeId};
+use crate::program::{Class, ClassId, Known, Method, Program, RuntimeType, TypeId};
 
 use super::{Fit, Recipe, Recipes, TypeConstraint, World};
 
@@ -19,10 +21,28 @@ pub struct Implementations {
     pub methods: Vec<Arc<Method>>,
     /// Whether library classes that the analysed program does not name could select others.
     pub library: bool,
+    /// Whether some classes of the library stand for all of it.
+    pub represented: bool,
     /// Whether a class that nobody wrote yet could bring its own (open world).
     pub unwritten: bool,
     /// Whether some class selects no implementation at all (AbstractMethodError).
     pub none: bool,
+}
+
+/// Which classes stand for all, where a method is called on an object that may be of nearly any.
+#[derive(Debug)]
+pub(super) struct Representatives {
+    /// Those of the library.
+    pub(super) by: fn(&Class) -> Option<&'static [&'static str]>,
+    /// Those of the analysed program: what the class of the entry method names.
+    pub(super) named: FxHashSet<ClassId>,
+}
+
+impl Representatives {
+    /// Whether a class of the program is one of them. Enum constants are not.
+    fn takes(&self, class: &Class) -> bool {
+        self.named.contains(&class.id) && !class.is_enum() && !class.holds_enum_constants()
+    }
 }
 
 /// Most specific upper bounds.
@@ -156,9 +176,9 @@ fn is_instantiable(program: &Program, ty: TypeId) -> bool {
 /// Why no fresh input object of this class can be made, in words.
 fn construction_problem(program: &Program, recipes: Recipes, ty: TypeId) -> Option<&'static str> {
     let class = program.class(ty.as_class()?);
-    match recipes(program, &class) {
+    match (recipes.of)(program, &class) {
         Recipe::Refused(why) => Some(why),
-        Recipe::Fields | Recipe::Opaque => None,
+        Recipe::Fields | Recipe::Parts(_) | Recipe::OwnArrays | Recipe::Opaque => None,
     }
 }
 
@@ -237,6 +257,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
 pub(super) fn implementations(
     program: &Program,
     world: World,
+    representatives: Option<&Representatives>,
     constraints: &[TypeConstraint],
     resolved: &Arc<Method>,
 ) -> Implementations {
@@ -262,14 +283,19 @@ pub(super) fn implementations(
     };
     let Some(class) = narrowest_class(program, &uppers) else { return out };
     add(&mut out, &class);
+    let represented = representatives
+        .filter(|_| class.origin != Origin::User)
+        .and_then(|representatives| Some((representatives, (representatives.by)(&class)?)));
     for sub in program.user_subtypes(&class) {
-        add(&mut out, &sub);
+        if represented.as_ref().is_none_or(|(representatives, _)| representatives.takes(&sub)) {
+            add(&mut out, &sub);
+        }
     }
     let selected = |c: &TypeConstraint| {
         matches!(c, TypeConstraint::Selects { name, descriptor, .. }
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
-    let nothing = out.methods.is_empty() && !out.none;
+    let nothing = out.methods.is_empty() && !out.none && represented.is_none();
     let open = world == World::Open || (nothing && lambda_fits(program, &uppers, constraints));
     if open && !constraints.iter().any(selected) && unwritten_subclass_fits(program, &uppers, constraints) {
         // An unwritten subclass runs what it inherits, or an override of which nothing is known.
@@ -281,6 +307,15 @@ pub(super) fn implementations(
         }
     }
     if class.origin != Origin::User {
+        if let Some((_, names)) = represented {
+            out.represented = true;
+            for name in names {
+                if let Ok(sub) = program.load(name) {
+                    add(&mut out, &sub);
+                }
+            }
+            return out;
+        }
         let user: Vec<Arc<Method>> = out.methods.clone();
         out.library = program.library_subtypes(&class).iter().any(|sub| {
             sub.is_instantiable()

@@ -26,6 +26,15 @@ const STRANGERS: [Known; 4] = [Known::Integer, Known::Long, Known::Character, Kn
 /// How many strangers there are: each may refuse what the other accepts.
 const MOST_STRANGERS: usize = 2;
 
+/// The classes that the class of the entry method names itself, and that class.
+pub(super) fn named_directly(program: &Program, entry: ClassId) -> FxHashSet<ClassId> {
+    let class = program.class(entry);
+    let pool = &class.file.pool;
+    let names = (0..pool.count()).filter_map(|i| pool.class_name(u16::try_from(i).ok()?).ok());
+    let named = names.filter_map(|name| program.load(&name).ok()).map(|class| class.id);
+    named.chain([entry]).collect()
+}
+
 /// The types that the class of the entry method names, directly or by way of other classes of the analysed program.
 pub(super) fn named_types(program: &Program, entry: ClassId) -> Vec<TypeId> {
     let mut out: Vec<TypeId> = Vec::new();

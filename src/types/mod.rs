@@ -17,8 +17,11 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
-pub use recipe::{Recipe, Recipes};
+pub use recipe::{Part, ROOM, Recipe, Recipes};
 
+use candidates::Representatives;
+
+use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Method, Program, RuntimeType, TypeId};
 
@@ -81,6 +84,8 @@ struct ConstraintSet {
 pub struct TypeStore {
     world: World,
     recipes: Recipes,
+    stand_ins: bool,
+    representatives: Option<Representatives>,
     sets: Vec<ConstraintSet>,
     index: FxHashMap<Arc<[TypeConstraint]>, Option<TypeVariable>>,
     extended: FxHashMap<(TypeVariable, TypeConstraint), Option<TypeVariable>>,
@@ -92,11 +97,14 @@ pub struct TypeStore {
 }
 
 impl TypeStore {
-    /// An empty store for one world, in which input objects come to be by these recipes.
-    pub fn new(world: World, recipes: Recipes) -> TypeStore {
+    /// An empty store for one world, in which input objects come to be by these recipes; whether some classes stand in for
+    /// others.
+    pub fn new(world: World, recipes: Recipes, stand_ins: bool) -> TypeStore {
         TypeStore {
             world,
             recipes,
+            stand_ins,
+            representatives: None,
             sets: Vec::new(),
             index: FxHashMap::default(),
             extended: FxHashMap::default(),
@@ -112,6 +120,7 @@ impl TypeStore {
     pub fn set_entry(&mut self, entry: ClassId) {
         self.entry = Some(entry);
         self.named = None;
+        self.representatives = None;
         self.array_types.clear();
     }
 
@@ -123,13 +132,43 @@ impl TypeStore {
     /// Why a path ends that reads a field which this class declares of an input object; none when the field may hold any
     /// value of its type.
     pub fn hidden_state(&self, program: &Program, owner: &Class) -> Option<String> {
-        if owner.origin == Origin::User || (self.recipes)(program, owner) == Recipe::Fields {
+        if owner.origin == Origin::User
+            || matches!(
+                (self.recipes.of)(program, owner),
+                Recipe::Fields | Recipe::Parts(_) | Recipe::OwnArrays
+            )
+        {
             return None;
         }
         let class = owner.java_name();
         Some(format!(
             "the state of an input {class}: the library's own code makes it, and not all of it is legal"
         ))
+    }
+
+    /// What a field that this class declares begins with in an input object; none when any value of its type will do.
+    pub fn part(&self, program: &Program, owner: &Class, field: &str) -> Option<Part> {
+        if owner.origin == Origin::User {
+            return None;
+        }
+        match (self.recipes.of)(program, owner) {
+            Recipe::Parts(parts) => {
+                let named = parts.iter().find(|(name, _)| *name == field);
+                Some(named.map_or(Part::Default, |(_, part)| *part))
+            }
+            Recipe::OwnArrays => {
+                let declared =
+                    owner.instance_fields.iter().find(|f| f.owner == owner.id && *f.name == *field);
+                let array = declared.is_some_and(|f| matches!(f.ty, FieldType::Array(_)));
+                Some(if array { Part::Own } else { Part::Default })
+            }
+            Recipe::Fields | Recipe::Opaque | Recipe::Refused(_) => None,
+        }
+    }
+
+    /// What the library says of its classes.
+    pub fn recipes(&self) -> Recipes {
+        self.recipes
     }
 
     /// A fresh type variable with `τ <: declared`; none when no class fits.
@@ -205,8 +244,19 @@ impl TypeStore {
         if let Some(known) = self.implementations.get(&key) {
             return known.clone();
         }
+        if self.stand_ins && self.representatives.is_none() {
+            let named = self.entry.map(|entry| components::named_directly(program, entry));
+            let by = self.recipes.represented_by;
+            self.representatives = Some(Representatives { by, named: named.unwrap_or_default() });
+        }
         let constraints = &self.sets[variable.0 as usize].constraints;
-        let found = Arc::new(candidates::implementations(program, self.world, constraints, resolved));
+        let found = Arc::new(candidates::implementations(
+            program,
+            self.world,
+            self.representatives.as_ref(),
+            constraints,
+            resolved,
+        ));
         self.implementations.insert(key, found.clone());
         found
     }

@@ -4,16 +4,20 @@
 //! they are handed to a [`TypeStore`](super::TypeStore) when it is made, since data flows one way and whoever asks
 //! — the search for a class that fits, the engines, witnesses — comes before the library.
 
+use std::sync::Arc;
+
 use crate::program::{Class, Program};
 
 /// How an input object of exactly this class comes to be.
-///
-/// A class whose objects are built by a program of `jvm-models/`, or satisfy an invariant that is known, is to be one
-/// more case here.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Recipe {
     /// Its fields hold any values of their types.
     Fields,
+    /// Its fields hold what its own code can put there: these, by name, are unknown in this way, and all others begin with
+    /// their default values.
+    Parts(&'static [(&'static str, Part)]),
+    /// Arrays in its fields are its own and unknown, and all other fields begin with their default values.
+    OwnArrays,
     /// It exists, and methods of it can be called; but only the library's own code makes what is in it, so a path that
     /// looks into it ends.
     Opaque,
@@ -21,5 +25,39 @@ pub enum Recipe {
     Refused(&'static str),
 }
 
-/// The recipe of each class.
-pub type Recipes = fn(&Program, &Class) -> Recipe;
+/// What a field of a library object begins with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The default value of its type.
+    Default,
+    /// Any value of its type.
+    Any,
+    /// An object or array of exactly its declared type, which nothing else names. Such an array is as long as it needs to be.
+    Own,
+    /// As [`Part::Own`], an array with some room beyond the elements that are in use; how many these are is the value of the
+    /// `int` field with this name.
+    Room(&'static str),
+    /// The length of the object's text, and room for 16 more characters, as a builder has that was made of a string.
+    Capacity,
+    /// How many elements the array in the field with this name has in use: not negative.
+    Count(&'static str),
+}
+
+/// How many elements an array with room has beyond those in use ([`Part::Room`]). Any number of them is legal; with some, an
+/// element that is added does not split the path on whether the array has to grow.
+pub const ROOM: i32 = 10;
+
+/// What the library says of its classes.
+#[derive(Copy, Clone, Debug)]
+pub struct Recipes {
+    /// The recipe of each class.
+    pub of: fn(&Program, &Class) -> Recipe,
+    /// The class of which every input is that is declared with a class or interface of the library, or with an interface that
+    /// nobody implements, if there is such a class.
+    pub stand_in: fn(&Program, &Arc<Class>) -> Option<Arc<Class>>,
+    /// For a class or interface of the library: the internal names of those of its subclasses in the library whose objects
+    /// represent them all, where a method is called on an object that may be of any; none where nothing represents them.
+    pub represented_by: fn(&Class) -> Option<&'static [&'static str]>,
+    /// For a class that stands in for another: the internal name of the one that a program is told that it is.
+    pub poses_as: fn(&Class) -> Option<&'static str>,
+}

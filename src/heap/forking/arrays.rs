@@ -30,7 +30,8 @@ impl ArrayEngine for Forking {
         if !st.heap.object(array).is_input() || body.length_bounded {
             return None;
         }
-        Some(cx.terms.less_equal_signed(body.length, most))
+        let length = body.length;
+        Some(arrays::within(cx, st, array, length, most))
     }
 
     fn index_within(

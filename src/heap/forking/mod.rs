@@ -26,8 +26,7 @@ use super::pooled::pooled;
 use super::preexisting;
 use super::receivers::select;
 use super::{
-    EngineKind, Handle, HeapEngine, InputClasses, InputPlace, Named, Need, Resolution, Selection, Target,
-    TypeTest, field_origin, input_value,
+    EngineKind, Handle, HeapEngine, InputClasses, Named, Need, Resolution, Selection, Target, TypeTest,
 };
 
 mod arrays;
@@ -251,10 +250,7 @@ impl HeapEngine for Forking {
         let original = copies.first().copied().unwrap_or(object);
         let value = match st.heap.object(original).provenance {
             Provenance::Input { origin, depth, .. } => {
-                let origin = field_origin(cx, origin, field);
-                let place =
-                    InputPlace { origin, depth: depth + 1, parameter: false, non_null: field.non_null };
-                input_value(self, cx, st, &field.ty, place)?
+                insides::initial_field(self, cx, st, (origin, depth), field)?
             }
             Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
                 Value::default_of(&field.ty, &mut cx.terms)
@@ -351,6 +347,9 @@ fn may_be_preexisting(cx: &Machine, st: &State, object: ObjectId, other: ObjectI
     else {
         return false;
     };
+    if insides::is_unshared(cx, *origin) {
+        return false;
+    }
     if pooled(cx, st, other).is_some() {
         return false;
     }

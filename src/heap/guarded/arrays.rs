@@ -60,8 +60,9 @@ impl ArrayEngine for Guarding {
     fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term> {
         let tree = array.located()?;
         let within = tree.formula(cx, |cx, leaf| {
-            Ok(match (leaf.input(), leaf.object(st).and_then(|o| arrays::body(st, o))) {
-                (Some(_), Some(body)) => cx.terms.less_equal_signed(body.length, most),
+            let known = leaf.object(st).and_then(|o| Some((o, arrays::body(st, o)?.length)));
+            Ok(match (leaf.input(), known) {
+                (Some(_), Some((object, length))) => arrays::within(cx, st, object, length, most),
                 _ => cx.terms.boolean(true),
             })
         });
@@ -99,6 +100,9 @@ impl ArrayEngine for Guarding {
                 Leaf::Input(number) | Leaf::Own(number) => st.guarded.own(number),
             };
             let Some(own) = own else { continue };
+            if arrays::has_no_bound_on_elements(cx, st, own) {
+                continue;
+            }
             let entries = entries(cx, st, own);
             if entries.len() < k as usize || entries.iter().any(|(known, _)| *known == index) {
                 continue;

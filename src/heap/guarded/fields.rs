@@ -16,7 +16,7 @@ use super::admission::bind;
 use super::facts::{choose, feasible, known, pruned, truth};
 use super::tree::Leaf;
 use crate::heap::cells::{field_of, set_field};
-use crate::heap::{Handle, HeapEngine, InputPlace, field_origin, input_value};
+use crate::heap::{Handle, HeapEngine, insides};
 
 /// A field: its slot and declaration.
 #[derive(Copy, Clone)]
@@ -286,10 +286,7 @@ pub(crate) fn initial_value(
     let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
         return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
     };
-    let origin = field_origin(cx, origin, place.field);
-    let non_null = place.field.non_null;
-    let input = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
-    let value = input_value(engine, cx, st, &place.field.ty, input)?;
+    let value = insides::initial_field(engine, cx, st, (origin, depth), place.field)?;
     let initial = InitialValue { object, place: InitialPlace::Field(place.slot), value };
     Arc::make_mut(&mut st.guarded).initial.push(initial);
     Ok(value)

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::heap::insides;
 use crate::heap::preexisting::candidates;
 use crate::machine::{Machine, Step, unsupported};
 use crate::state::{ObjectId, ReferenceStatus, State};
@@ -107,6 +108,14 @@ impl Guarding {
         if !may_be_null {
             let not_null = cx.terms.not(is_null);
             assume(cx, st, not_null)?;
+        }
+        for holder in insides::holders(cx, reference.origin) {
+            let Some(holder) = insides::reference_at(st, holder) else { continue };
+            let holder = cx.terms.reference_symbol(holder);
+            let same = cx.terms.equal(symbol, holder);
+            let different = cx.terms.not(same);
+            let apart = cx.terms.or(is_null, different);
+            assume(cx, st, apart)?;
         }
         if held.is_empty() {
             return Ok(symbol);

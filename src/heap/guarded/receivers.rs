@@ -15,7 +15,7 @@ use super::Guarding;
 use super::classes::{answer, narrowed_variable};
 use super::facts::{assume, known};
 use super::tree::Leaf;
-use crate::heap::receivers::{of_exact, selects, unknown_implementations};
+use crate::heap::receivers::{note_represented, of_exact, selects, unknown_implementations};
 use crate::heap::{Handle, Selection};
 
 /// The implementations found so far, each with the formula under which it runs.
@@ -95,6 +95,7 @@ fn of_input(
     let variable = variable.and_then(|v| cx.constrain(v, &declaring));
     let Some(variable) = variable else { return Ok(()) };
     let implementations = cx.types.selected_implementations(&cx.program, variable, resolved);
+    note_represented(cx, variable, &implementations);
     let others = implementations.library || implementations.unwritten || implementations.none;
     if let ([only], false) = (implementations.methods.as_slice(), others) {
         found.add(cx, only.clone(), guard);

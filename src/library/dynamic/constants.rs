@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn, member};
 use crate::classfile::{Constant, FieldType, Primitive};
-use crate::program::{Known, Method, Synthetic, SyntheticMethod};
+use crate::program::{Generics, Known, Method, Synthetic, SyntheticMethod};
 
 use super::super::catalogue::{ClassEntry, site};
 use super::convert::box_name;
@@ -132,5 +132,6 @@ fn define(
             descriptor: format!("(){}", ty.descriptor()).into(),
             code: code.finish(),
         }],
+        generics: Generics::default(),
     })
 }

@@ -10,7 +10,7 @@ use crate::bytecode::{CodeWriter, Insn, member};
 use crate::classfile::{
     Access, FieldType, HandleKind, MemberRef, MethodDescriptor, MethodHandle, ROOT_CLASS,
 };
-use crate::program::{Known, Method, Synthetic, SyntheticMethod};
+use crate::program::{Generics, Known, Method, Synthetic, SyntheticMethod};
 
 use super::convert::convert;
 use super::{STATIC, Site, is_call, operand, type_of};
@@ -137,7 +137,14 @@ impl<'a> Lambda<'a> {
         let mut interfaces = vec![self.interface.clone()];
         interfaces.extend(self.markers);
         let enclosing = self.site.enclosing();
-        self.site.define(Synthetic { name, enclosing, interfaces, fields, methods })
+        self.site.define(Synthetic {
+            name,
+            enclosing,
+            interfaces,
+            fields,
+            methods,
+            generics: Generics::default(),
+        })
     }
 
     /// The static method that the call site becomes.

@@ -25,7 +25,7 @@ use crate::classfile::{
     MethodHandle,
 };
 use crate::digest::digest;
-use crate::program::{Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod};
 
 use super::Callee;
 use super::catalogue::{Area, ClassEntry, find, site};
@@ -155,6 +155,7 @@ impl Site<'_> {
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![method],
+            generics: Generics::default(),
         })
     }
 

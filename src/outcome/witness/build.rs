@@ -7,9 +7,9 @@ use crate::classpath::Origin;
 use crate::heap::preexisting::holder;
 use crate::heap::{InputClasses, Named};
 use crate::interp::{Argument, Plan};
-use crate::library::{Minimal, minimal};
+use crate::library::{Minimal, collection, minimal};
 use crate::machine::Machine;
-use crate::program::TypeId;
+use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
@@ -60,6 +60,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     };
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
+    builder.collections()?;
     builder.own_values();
     builder.environment()?;
     Ok(builder.witness)
@@ -201,8 +202,11 @@ impl Builder<'_> {
     /// path says so, and all but one of the others that hold the same.
     fn own_values(&mut self) {
         let mut taken: Vec<(FieldType, Content)> = Vec::new();
-        let is_value = |object: &WitnessObject| {
-            object.input && matches!(object.content, Content::Text(_) | Content::Boxed(_))
+        let string = Known::String.field_type();
+        let is_value = |object: &WitnessObject| match object.content {
+            Content::Text(_) => object.input && object.ty == string,
+            Content::Boxed(_) => object.input,
+            _ => false,
         };
         for (number, object) in self.witness.objects.iter().enumerate() {
             if is_value(object) && self.pooled.get(&number) == Some(&true) {
@@ -211,6 +215,8 @@ impl Builder<'_> {
         }
         for (number, object) in self.witness.objects.iter_mut().enumerate() {
             if !is_value(object) {
+                // A builder is an object of its own.
+                object.own |= object.input && matches!(object.content, Content::Text(_));
                 continue;
             }
             let value = (object.ty.clone(), object.content.clone());
@@ -349,6 +355,7 @@ impl Builder<'_> {
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
         if class.origin == Origin::CallSite
+            && collection(&class).is_none()
             && let Some(interface) = class.interfaces.first()
         {
             return Content::Lambda { interface: interface.name.clone() };
@@ -366,6 +373,10 @@ impl Builder<'_> {
         self.sources.push(source);
         self.witness.objects.push(object);
         self.sources.len() - 1
+    }
+
+    fn string_type(&self) -> Result<TypeId, String> {
+        self.cx.program.known_class(Known::String).map(|c| TypeId::class(c.id)).map_err(|e| e.to_string())
     }
 
     /// The class of an object of the state; that of a copy is its original's.
@@ -396,7 +407,11 @@ impl Builder<'_> {
         let content = match (enum_constant(self.cx, self.st, id), &object.hidden) {
             (Some((class, name)), _) => Content::EnumConstant { class, name },
             (None, Hidden::Mirror(name)) => Content::Mirror(name.clone()),
-            _ => self.minimal_content(ty),
+            _ => match self.minimal_content(ty) {
+                // What a builder holds is looked at for the sake of the input only.
+                Content::Text(_) if !object.is_input() && ty != self.string_type()? => Content::Opaque,
+                content => content,
+            },
         };
         let holder = match content {
             Content::Fields(_) | Content::Array(_) | Content::Opaque | Content::Lambda { .. } => {

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
+use crate::heap::LONGEST;
 use crate::heap::pooled::POOLED;
-use crate::heap::texts::longer_input_text;
+use crate::heap::texts::{initial_text, longer_input_text};
+use crate::library::is_builder;
 use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::Term;
@@ -34,6 +36,11 @@ impl Builder<'_> {
                 Body::Fields(fields),
             ) => {
                 if let Content::Text(_) = self.witness.objects[number].content {
+                    if is_builder(&*self.class(number)?) {
+                        let text = initial_text(&mut self.cx.machine, origin);
+                        self.witness.objects[number].content = self.text_content(text)?;
+                        return Ok(());
+                    }
                     // A string never changes: what it holds is what it held.
                     let fields = fields.clone();
                     if let Some(flag) = self.field(number, &fields, POOLED)? {
@@ -82,7 +89,7 @@ impl Builder<'_> {
             let Some(field) = class.instance_fields.get(slot) else { continue };
             self.check_fits(value, &field.ty)?;
             let owner = self.cx.program.class(field.owner);
-            if owner.origin != Origin::User {
+            if owner.origin != Origin::User && !self.has_parts(&owner) {
                 if let Content::Boxed(_) = self.witness.objects[number].content {
                     match &*field.name {
                         POOLED => {
@@ -158,7 +165,11 @@ impl Builder<'_> {
                 for (slot, field) in class.instance_fields.iter().enumerate() {
                     let owner = self.cx.program.class(field.owner);
                     let Some(value) = fields.get(slot).copied().flatten() else { continue };
-                    if owner.origin != Origin::User {
+                    if owner.origin != Origin::User && !(object.is_input() && self.has_parts(&owner)) {
+                        continue;
+                    }
+                    if owner.origin != Origin::User && field.ty.is_reference() {
+                        // Only numbers are looked at.
                         continue;
                     }
                     let after = self.evaluate(&field.ty, value)?;
@@ -252,7 +263,24 @@ impl Builder<'_> {
     }
 
     fn length(&self, body: &ArrayBody) -> Result<usize, String> {
+        if self.is_as_long_as_needed(body.length) {
+            let symbolic: Vec<Term> = body.symbolic.iter().map(|(index, _)| *index).collect();
+            let constant = body.constant.keys().max().map_or(0, |last| last + 1);
+            return Ok(self.needed_length(&symbolic).max(usize::try_from(constant).unwrap_or(0)));
+        }
         self.checked_length(body.length)
+    }
+
+    /// Whether the length of an array says that it is one that a library object has for itself.
+    pub(super) fn is_as_long_as_needed(&self, length: Term) -> bool {
+        self.cx.terms.as_int(length) == Some(LONGEST)
+    }
+
+    /// A length for these indices.
+    pub(super) fn needed_length(&self, indices: &[Term]) -> usize {
+        let index = |term: &Term| self.cx.terms.evaluate(*term, &self.model).as_signed();
+        let last = indices.iter().filter_map(index).max().unwrap_or(-1);
+        usize::try_from(last + 1).unwrap_or(0)
     }
 
     /// The value of a length, if a test can make an array so long.

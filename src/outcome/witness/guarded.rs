@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
+use crate::classpath::Origin;
 use crate::heap::pooled::POOLED;
 use crate::heap::{Named, constraints_of, fresh_variable};
 use crate::program::TypeId;
 use crate::runtime::Vm;
 use crate::state::{Body, InitialPlace, ObjectId, Value};
-use crate::term::Node;
+use crate::term::{Node, Term};
 use crate::types::{TypeConstraint, TypeVariable};
 
 use super::build::{Builder, Source};
@@ -146,9 +147,15 @@ impl Builder<'_> {
         let content = match self.witness.objects[number].content.clone() {
             Content::Array(array) => {
                 let length = places.iter().find(|(place, _)| *place == InitialPlace::Length);
-                let length = length.and_then(|(_, value)| value.term()).map(|term| self.checked_length(term));
-                let mut before =
-                    vec![WitnessValue::default_of(&array.element); length.transpose()?.unwrap_or(0)];
+                let length = match length.and_then(|(_, value)| value.term()) {
+                    Some(length) if self.is_as_long_as_needed(length) => {
+                        let indices = self.indices(name);
+                        self.needed_length(&indices)
+                    }
+                    Some(length) => self.checked_length(length)?,
+                    None => 0,
+                };
+                let mut before = vec![WitnessValue::default_of(&array.element); length];
                 for (place, value) in places.into_iter().rev() {
                     if let InitialPlace::Element(index) = place {
                         let value = self.evaluate(&array.element, value)?;
@@ -188,10 +195,27 @@ impl Builder<'_> {
                 }
                 self.touched_fields(number, &class, &touched)?
             }
-            Content::EnumConstant { .. } | Content::Mirror(_) | Content::Lambda { .. } => return Ok(()),
+            Content::EnumConstant { .. }
+            | Content::Mirror(_)
+            | Content::Lambda { .. }
+            | Content::Answers(_)
+            | Content::Elements(_)
+            | Content::Entries(_) => return Ok(()),
         };
         self.witness.objects[number].content = content;
         Ok(())
+    }
+
+    /// The indices of the elements that an object of the model has.
+    fn indices(&mut self, name: u64) -> Vec<Term> {
+        let mut out = Vec::new();
+        for object in self.symbolic_objects(name) {
+            if let Body::Array(body) = &self.st.heap.object(object).body {
+                let constant = body.constant.keys().map(|&index| self.cx.machine.terms.int(index));
+                out.extend(constant.chain(body.symbolic.iter().map(|(index, _)| *index)));
+            }
+        }
+        out
     }
 
     /// The value of a field at the end.
@@ -218,6 +242,10 @@ impl Builder<'_> {
                 let class = self.class(number)?;
                 for (slot, field) in class.instance_fields.iter().enumerate() {
                     let Some(value) = self.current(&objects, slot) else { continue };
+                    let library = self.cx.program.class(field.owner).origin != Origin::User;
+                    if library && field.ty.is_reference() {
+                        continue;
+                    }
                     let owner: Arc<str> = self.cx.program.class(field.owner).name.clone();
                     if let Some(known) = listed.iter_mut().find(|f| f.name == field.name && f.owner == owner)
                     {

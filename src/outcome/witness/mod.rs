@@ -7,6 +7,7 @@
 
 mod build;
 mod classes;
+mod collections;
 mod contents;
 mod guarded;
 mod value;
@@ -106,6 +107,12 @@ pub enum Content {
     Fields(Vec<WitnessField>),
     /// Elements.
     Array(WitnessArray),
+    /// A list, set or iterator of the library, by what it gives.
+    Elements(Vec<WitnessValue>),
+    /// A map of the library, by its entries.
+    Entries(Vec<(WitnessValue, WitnessValue)>),
+    /// An object of an interface that callers implement, by what its methods answer.
+    Answers(Vec<WitnessAnswers>),
     /// A string.
     Text(JavaString),
     /// A boxed primitive of the class's type.
@@ -126,6 +133,32 @@ pub enum Content {
     },
     /// An object of the library that the path knows by its class only, or whose insides are the library's business.
     Opaque,
+}
+
+impl Content {
+    /// The elements, or keys and values, of a collection of the library.
+    pub fn given(&self) -> impl Iterator<Item = WitnessValue> {
+        let (elements, entries, answers): (&[_], &[(_, _)], &[WitnessAnswers]) = match self {
+            Content::Elements(elements) => (elements, &[], &[]),
+            Content::Entries(entries) => (&[], entries, &[]),
+            Content::Answers(answers) => (&[], &[], answers),
+            _ => (&[], &[], &[]),
+        };
+        let entries = entries.iter().flat_map(|&(key, value)| [key, value]);
+        let answers = answers.iter().flat_map(|answers| answers.values.iter().copied());
+        elements.iter().copied().chain(entries).chain(answers)
+    }
+}
+
+/// What a method of an interface answers, call after call.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct WitnessAnswers {
+    /// The method's name.
+    pub name: Arc<str>,
+    /// Its descriptor.
+    pub descriptor: Arc<str>,
+    /// The answers to the calls of the path; none for a method that gives nothing.
+    pub values: Vec<WitnessValue>,
 }
 
 /// A field that the path touched.

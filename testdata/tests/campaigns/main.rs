@@ -6,6 +6,7 @@
 //! run far more.
 
 mod agreement;
+mod library;
 mod random_numbers;
 mod replay;
 mod threads;

@@ -1,0 +1,120 @@
+//! Lists, sets, maps, iterators and optionals of the input, made by the calls that a person would write.
+
+use crate::classfile::FieldType;
+use crate::library::{ARRAYS, Written, written};
+use crate::outcome::witness::{Content, WitnessValue};
+
+use super::arrange::{Arranger, Later};
+
+impl Arranger<'_, '_, '_> {
+    /// Makes a list, set, iterator or optional of these elements.
+    pub(super) fn make_elements(
+        &mut self,
+        number: usize,
+        name: Option<&str>,
+        elements: &[WitnessValue],
+    ) -> Result<(), String> {
+        self.make_all(elements)?;
+        let class = self.class_of(number)?;
+        let all_exist = elements.iter().filter_map(|value| value.object()).all(|inner| self.exists(inner));
+        let text = match written(&class) {
+            Written::Holder => {
+                if !all_exist {
+                    return Err("an Optional of an object that leads back to it".to_owned());
+                }
+                let class = self.named(&class)?;
+                match elements {
+                    [value] => format!("{class}.of({})", self.body.typed_expression(*value)),
+                    _ => format!("{class}.empty()"),
+                }
+            }
+            Written::IteratorOf(list) => {
+                if !all_exist {
+                    return Err("an iterator that gives an object that leads back to it".to_owned());
+                }
+                format!("{}.iterator()", self.new_collection(list, elements)?)
+            }
+            Written::Collection if all_exist => self.new_collection(&class, elements)?,
+            Written::Collection => {
+                self.later.push(Later::Elements(number, elements.to_vec()));
+                self.new_collection(&class, &[])?
+            }
+        };
+        self.declare(number, name, &text);
+        Ok(())
+    }
+
+    /// Makes a map with these entries.
+    pub(super) fn make_entries(
+        &mut self,
+        number: usize,
+        name: Option<&str>,
+        entries: &[(WitnessValue, WitnessValue)],
+    ) -> Result<(), String> {
+        for &(key, value) in entries {
+            self.make_all(&[key, value])?;
+        }
+        let class = self.class_of(number)?;
+        let text = self.new_collection(&class, &[])?;
+        self.declare(number, name, &text);
+        let mut inner = entries.iter().flat_map(|(key, value)| [key, value]);
+        if inner.any(|value| value.object().is_some_and(|inner| !self.exists(inner))) {
+            self.later.push(Later::Entries(number, entries.to_vec()));
+        } else {
+            self.put(number, entries);
+        }
+        Ok(())
+    }
+
+    /// Writes the statements that fill a map.
+    pub(super) fn put(&mut self, number: usize, entries: &[(WitnessValue, WitnessValue)]) {
+        for &(key, value) in entries {
+            let map = self.body.object_expression(number);
+            let (key, value) = (self.body.typed_expression(key), self.body.typed_expression(value));
+            self.body.line(format!("{map}.put({key}, {value});"));
+        }
+    }
+
+    /// Writes the statements that fill a list or set.
+    pub(super) fn add(&mut self, number: usize, elements: &[WitnessValue]) {
+        for &element in elements {
+            let collection = self.body.object_expression(number);
+            let element = self.body.typed_expression(element);
+            self.body.line(format!("{collection}.add({element});"));
+        }
+    }
+
+    fn make_all(&mut self, values: &[WitnessValue]) -> Result<(), String> {
+        values.iter().filter_map(|value| value.object()).try_for_each(|inner| self.make(inner, None))
+    }
+
+    fn class_of(&self, number: usize) -> Result<String, String> {
+        match &self.body.witness.objects[number].ty {
+            FieldType::Class(name) => Ok(name.to_string()),
+            FieldType::Array(_) | FieldType::Primitive(_) => Err("a collection of an array type".to_owned()),
+        }
+    }
+
+    fn named(&mut self, class: &str) -> Result<String, String> {
+        let found = self.body.scope.class(class).ok_or_else(|| format!("class {class} is missing"))?;
+        Ok(self.body.scope.class_name(&found))
+    }
+
+    /// An expression for a new collection of a class.
+    fn new_collection(&mut self, class: &str, elements: &[WitnessValue]) -> Result<String, String> {
+        let class = self.named(class)?;
+        if elements.is_empty() {
+            return Ok(format!("new {class}<>()"));
+        }
+        let arrays = self.named(ARRAYS)?;
+        let mut list: Vec<String> = elements.iter().map(|value| self.body.typed_expression(*value)).collect();
+        if let ([only], [text]) = (elements, &mut list[..]) {
+            // One argument alone may be taken for the array of all.
+            let content = only.object().map(|inner| &self.body.witness.objects[inner].content);
+            if matches!(content, None | Some(Content::Array(_))) {
+                *text = format!("({}) {text}", self.body.scope.object());
+            }
+        }
+        Ok(format!("new {class}<>({arrays}.asList({}))", list.join(", ")))
+    }
+}
