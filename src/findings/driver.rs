@@ -10,7 +10,7 @@ use crate::classfile::{Access, EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
 use crate::outcome::witness::Witness;
-use crate::program::{Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod};
 use crate::state::BEFORE;
 
 use super::value::{simple, value_text};
@@ -143,6 +143,7 @@ impl Driver {
             name: format!("lazuli/{BEFORE}{name:016x}").into(),
             enclosing: EnclosingMethod { class: entry.class_name.clone(), method: None },
             interfaces: Vec::new(),
+            generics: Generics::default(),
             fields: Vec::new(),
             methods: vec![SyntheticMethod {
                 access: Access::STATIC | Access::PUBLIC | Access::SYNTHETIC,

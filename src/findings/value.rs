@@ -32,7 +32,9 @@ pub(super) fn value_text(witness: &Witness, value: WitnessValue) -> String {
                 Content::Boxed(value) => value_text(witness, *value),
                 Content::Mirror(name) => format!("{name}.class"),
                 Content::Array(array) => format!("{} of {}", simple(&name), array.before.len()),
-                Content::Fields(_) | Content::Lambda { .. } | Content::Opaque => {
+                Content::Elements(elements) => format!("{} of {}", simple(&name), elements.len()),
+                Content::Entries(entries) => format!("{} of {}", simple(&name), entries.len()),
+                Content::Fields(_) | Content::Answers(_) | Content::Lambda { .. } | Content::Opaque => {
                     format!("a {}", simple(&name))
                 }
             }
