@@ -50,7 +50,7 @@ fn sources(package: &str) -> Vec<PathBuf> {
 /// Runs the tool on classes; what it prints. Some methods have more paths than anybody waits for.
 fn run(classes: &Path, targets: &[&str], flags: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
-        .args(["run", "--threads", "1", "--paths", "300", "-cp"])
+        .args(["run", "--threads", "1", "--paths", "300", "--k", "2", "-cp"])
         .arg(classes)
         .args(flags)
         .args(targets)
