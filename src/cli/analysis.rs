@@ -174,6 +174,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         // A trace is read in the order of the decisions.
         threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
         keep_paths: true,
+        suspects: false,
         all_endings: false,
         coverage: false,
         drawings: false,

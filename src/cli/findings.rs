@@ -56,6 +56,11 @@ impl FailOn {
         }
     }
 
+    /// Whether a loop or recursion that does not end is a finding: it is to be treated as an exception.
+    pub(super) fn matches_endless(&self) -> bool {
+        self.exceptions
+    }
+
     fn names(&self, class: &str) -> bool {
         self.classes.iter().any(|c| c == class || class.rsplit('.').next() == Some(c))
     }

@@ -10,6 +10,7 @@ mod compare;
 mod coverage;
 mod disasm;
 mod drawings;
+mod endless;
 mod findings;
 mod gather;
 mod infer;

@@ -41,7 +41,7 @@ impl Replay<'_> {
         Ok(check_requirements(self.framework, &class_path, &self.options())?)
     }
 
-    fn options(&self) -> ReplayOptions {
+    pub(super) fn options(&self) -> ReplayOptions {
         ReplayOptions {
             junit_jars: paths(self.arguments.junit_jars.as_ref()),
             jacoco_jars: paths(self.arguments.jacoco_jars.as_ref()),

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 
+use crate::findings::Collector;
 use crate::interp::Plan;
 use crate::junit::{
     ClassNames, Framework, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
-use crate::outcome::{Overflow, RunSummary, Spool, plural};
+use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Spool, plural};
 use crate::report::text_summary;
 use crate::search::{RunOptions, run_into};
 
@@ -16,6 +17,7 @@ use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{JUnitArgument, TestArguments};
 use super::closing::{not_analysed, not_covered, unguarded_tests};
+use super::endless::try_endless;
 use super::findings::{self, FailOn, worst};
 use super::gather::{Gathered, Gathering};
 use super::kept::{KeptRun, write_json};
@@ -52,6 +54,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let mut run_options = run_options(&arguments.analysis, engine);
     run_options.invariants = analysis.invariants.clone();
     run_options.coverage = arguments.coverage;
+    run_options.suspects = arguments.replay;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
@@ -59,6 +62,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         classes: Spool::new(&overflow),
         tests: 0,
         unguarded: 0,
+        collector: Collector::default(),
         json: json.filter(|_| !arguments.replay).map(JsonFile::begin).transpose()?,
         keeps_paths: json.is_some() && arguments.replay,
         runs: Vec::new(),
@@ -110,15 +114,34 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
             status = worst(status, verdict);
         }
     }
+    if arguments.replay && !analysis.is_interrupted() {
+        let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
+        for endless in try_endless(&replayed, &options, &mut gathered.collector)? {
+            say(&format!("FINDING: {endless}"))?;
+            status = worst(status, findings::status(fail_on.matches_endless(), &gathered.runs[0].summary));
+        }
+    }
     let summaries: Vec<&RunSummary> = gathered.runs.iter().map(|run| &run.summary).collect();
     let summary = if summaries.len() > 1 { not_covered(&summaries, left_out) } else { None };
     let closing = [summary, not_analysed(&skipped), unguarded_tests(gathered.unguarded)];
     for text in closing.into_iter().flatten() {
         say(&text)?;
     }
+    for (number, run) in gathered.runs.iter().enumerate() {
+        for verdict in run.verdicts.iter() {
+            let verdict = verdict?;
+            let agrees = match verdict.replay.outcome {
+                ReplayOutcome::Agrees => true,
+                ReplayOutcome::Disagrees(_) => false,
+                ReplayOutcome::TimedOut(_) => continue,
+            };
+            gathered.collector.note_replay(number, verdict.path, agrees);
+        }
+    }
+    let found = gathered.collector.finish();
     match (gathered.json, json) {
-        (Some(begun), _) => begun.finish()?,
-        (None, Some(file)) => write_json(file, &gathered.runs)?,
+        (Some(begun), _) => begun.finish(&found.ranked)?,
+        (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked)?,
         (None, None) => {}
     }
     Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
@@ -138,6 +161,9 @@ fn run<'a>(
     let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths };
     let summary = run_into(&analysis.program, plan, options, &analysis.interrupted, &meter, &mut sink);
     let (found, paths) = (sink.found, sink.paths);
+    if gathered.json.is_some() || gathered.keeps_paths {
+        gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
+    }
     meter.finish();
     match gathered.failed.take() {
         Some(error) => Err(error),

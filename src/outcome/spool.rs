@@ -244,6 +244,7 @@ mod tests {
             condition: vec!["a < b".to_owned(); 40],
             essential: Vec::new(),
             phrases: vec![None, Some("AIsBelowB".to_owned())],
+            fault: None,
             witness: Some(Ok(Box::new(witness))),
             replay: None,
             drawing: None,

@@ -138,6 +138,8 @@ pub struct LinkedCode {
     pub(super) links: Box<[OnceLock<Link>]>,
     /// Whether an instruction is the target of a backward jump: the header of a loop.
     headers: Box<[bool]>,
+    /// See [`LinkedCode::places`].
+    places: OnceLock<Box<[u64]>>,
 }
 
 impl LinkedCode {
@@ -153,7 +155,12 @@ impl LinkedCode {
                 }
             });
         }
-        LinkedCode { code, links, headers: headers.into() }
+        LinkedCode { code, links, headers: headers.into(), places: OnceLock::new() }
+    }
+
+    /// Numbers that stand for the places of the instructions, as whoever tells places apart makes them the first time.
+    pub fn places(&self, make: impl FnOnce(&Code) -> Box<[u64]>) -> &[u64] {
+        self.places.get_or_init(|| make(&self.code))
     }
 
     /// Whether the instruction at `pc` is the header of a loop.

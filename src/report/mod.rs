@@ -2,6 +2,7 @@
 //! [`crate::outcome`].
 
 mod dot;
+mod findings;
 mod json;
 mod notation;
 mod picture;
@@ -9,8 +10,9 @@ mod support;
 mod text;
 
 pub use dot::dot_text;
-pub use json::{JsonWriter, json_run};
+pub use findings::{finding_text, text_findings};
+pub use json::{JsonWriter, json_finding, json_run};
 pub(crate) use notation::input_and_result;
 pub use notation::json_shown;
 pub use support::{support_markdown, support_text};
-pub use text::{text_head, text_path, text_summary};
+pub use text::{text_head, text_path, text_path_short, text_summary};

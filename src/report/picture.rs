@@ -1,6 +1,6 @@
 //! A witness as a small picture in text: `this = Tree(root=Node(key=3, left=null, right=→ this.root))`.
 
-use crate::outcome::witness::{Content, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Witness, WitnessField, WitnessValue};
 use crate::term::{character, double_literal, float_literal};
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
@@ -8,7 +8,74 @@ const LONGEST: usize = 2_000;
 
 /// One line for the receiver, each argument and each static field of the input.
 pub(super) fn picture(witness: &Witness) -> Vec<String> {
-    let mut painter = Painter { witness, places: vec![None; witness.objects.len()] };
+    painted(witness).0
+}
+
+/// Most changes of one path that are told.
+const MOST_CHANGES: usize = 6;
+
+/// What the path leaves behind: the object that it returns, if it made one, and what it changed in its input.
+pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
+    let (_, mut painter) = painted(witness);
+    painter.afterwards = true;
+    let made = witness.result.filter(|result| match result {
+        WitnessValue::Object(number) => witness.objects.get(*number).is_some_and(|object| {
+            let tells = match &object.content {
+                Content::Fields(fields) => !fields.is_empty(),
+                Content::Array(array) => !array.after.is_empty(),
+                _ => false,
+            };
+            !object.input && object.holder.is_none() && tells
+        }),
+        _ => false,
+    });
+    let gives = made.map(|result| {
+        let mut text = String::new();
+        painter.paint(&mut text, result, "the result");
+        text
+    });
+    let mut changes: Vec<String> = Vec::new();
+    for (number, object) in witness.objects.iter().enumerate().filter(|(_, object)| object.input) {
+        let Some(place) = painter.places[number].clone() else { continue };
+        let mut changed: Vec<(String, WitnessValue)> = Vec::new();
+        match &object.content {
+            Content::Fields(fields) => {
+                let fields =
+                    fields.iter().filter(|field| field.before.is_some_and(|before| before != field.after));
+                changed.extend(fields.map(|field| (format!("{place}.{}", field.name), field.after)));
+            }
+            Content::Array(array) => {
+                let both = array.before.iter().zip(&array.after).enumerate();
+                let both = both.filter(|(_, (before, after))| before != after);
+                changed.extend(both.map(|(at, (_, after))| (format!("{place}[{at}]"), *after)));
+            }
+            _ => {}
+        }
+        for (name, value) in changed {
+            let mut text = format!("{name} = ");
+            painter.paint(&mut text, value, &name);
+            changes.push(text);
+        }
+    }
+    for field in &witness.overwritten_statics {
+        if let Some(value) = field.after {
+            let name = format!("{}.{}", simple(&field.class.replace('/', ".")), field.field);
+            let mut text = format!("{name} = ");
+            painter.paint(&mut text, value, &name);
+            changes.push(text);
+        }
+    }
+    let more = changes.len().saturating_sub(MOST_CHANGES);
+    changes.truncate(MOST_CHANGES);
+    if more > 0 {
+        changes.push(format!("and {more} more"));
+    }
+    (gives, (!changes.is_empty()).then(|| changes.join(", ")))
+}
+
+/// The lines of a picture, and where each object was painted.
+fn painted(witness: &Witness) -> (Vec<String>, Painter<'_>) {
+    let mut painter = Painter { witness, places: vec![None; witness.objects.len()], afterwards: false };
     let receiver = witness.receiver.iter().map(|value| ("this".to_owned(), *value));
     let arguments = witness.arguments.iter().map(|a| (a.name.to_string(), a.value));
     let statics = witness.statics.iter().filter_map(|s| {
@@ -17,20 +84,23 @@ pub(super) fn picture(witness: &Witness) -> Vec<String> {
     });
     let fresh = witness.fresh.iter().map(|fresh| (fresh.name.to_string(), fresh.value));
     let roots: Vec<(String, WitnessValue)> = receiver.chain(arguments).chain(statics).chain(fresh).collect();
-    roots
+    let lines = roots
         .into_iter()
         .map(|(name, value)| {
             let mut line = format!("{name} = ");
             painter.paint(&mut line, value, &name);
             line
         })
-        .collect()
+        .collect();
+    (lines, painter)
 }
 
 struct Painter<'a> {
     witness: &'a Witness,
     /// Where each object was painted.
     places: Vec<Option<String>>,
+    /// Whether objects are painted as the path leaves them.
+    afterwards: bool,
 }
 
 impl Painter<'_> {
@@ -81,7 +151,8 @@ impl Painter<'_> {
             Content::Array(array) => {
                 let ty = object.ty.to_string();
                 out.push_str(&format!("{}{{", simple(&ty)));
-                for (index, value) in array.before.iter().enumerate() {
+                let elements = if self.afterwards { &array.after } else { &array.before };
+                for (index, value) in elements.iter().enumerate() {
                     if index > 0 {
                         out.push_str(", ");
                     }
@@ -91,7 +162,9 @@ impl Painter<'_> {
             }
             Content::Fields(fields) => {
                 out.push_str(&format!("{}(", simple(&object.ty.to_string())));
-                let known = fields.iter().filter_map(|f| Some((f, f.before?)));
+                let afterwards = self.afterwards;
+                let value = |f: &WitnessField| if afterwards { Some(f.after) } else { f.before };
+                let known = fields.iter().filter_map(|f| Some((f, value(f)?)));
                 for (position, (field, value)) in known.enumerate() {
                     if position > 0 {
                         out.push_str(", ");

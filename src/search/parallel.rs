@@ -21,7 +21,7 @@ use crate::outcome::{CutOffs, PathReport, RunReport, RunSummary, Sink, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::solver::Limits;
-use crate::state::{Ending, Executed, OriginId, State};
+use crate::state::{Ending, Executed, OriginId, PruneBound, State};
 use crate::types::Invariants;
 
 use super::assumed::{assumed_fields, assumed_parameter};
@@ -46,6 +46,9 @@ pub struct RunOptions {
     pub threads: usize,
     /// Keep reports of complete paths.
     pub keep_paths: bool,
+    /// Report the first path at each place that a bound on loops or calls cut off, too, with the number 0: whether it ever
+    /// ends can be tried.
+    pub suspects: bool,
     /// Keep reports of the other paths as well.
     pub all_endings: bool,
     /// Record which instructions complete paths run.
@@ -72,6 +75,7 @@ impl Default for RunOptions {
             policy: Policy::default(),
             threads: 1,
             keep_paths: true,
+            suspects: false,
             all_endings: false,
             coverage: false,
             drawings: false,
@@ -92,6 +96,8 @@ struct Collector<'a> {
     put_off: BTreeSet<Vec<u32>>,
     /// Paths that wait for those before them.
     held: Vec<PathReport>,
+    /// Places where a bound on loops or calls cut a path off.
+    suspected: FxHashSet<(Arc<str>, Option<u16>)>,
     assumed: BTreeSet<String>,
     /// Access paths that [`assumed_fields`] has looked at.
     looked_at: FxHashSet<OriginId>,
@@ -116,6 +122,7 @@ impl<'a> Collector<'a> {
             give,
             put_off: BTreeSet::new(),
             held: Vec::new(),
+            suspected: FxHashSet::default(),
             assumed: BTreeSet::new(),
             looked_at: FxHashSet::default(),
             executed: Executed::default(),
@@ -151,6 +158,14 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// Whether a bound on loops or calls cut a path off at a place where none was cut off before.
+    fn is_new_suspect(&mut self, ending: &Ending) -> bool {
+        let Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, at: Some(at), .. } = ending else {
+            return false;
+        };
+        self.suspected.insert((at.method.clone(), at.line))
+    }
+
     /// What was collected, once all is explored.
     fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
         self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
@@ -169,7 +184,9 @@ impl Observer for Collector<'_> {
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
         }
-        let wanted = if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
+        let is_suspect = self.options.suspects && !self.options.all_endings && self.is_new_suspect(ending);
+        let wanted = is_suspect
+            || if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
         let mut report = wanted.then(|| PathReport::new(cx, st, self.plan, ending));
         let returned = report.as_ref().and_then(|report| report.returns_text.clone());
         if let Some(tree) = &mut self.tree {
@@ -271,8 +288,10 @@ pub fn run_into(
     sink.begin(&entry, options.engine, &options.bounds);
     let mut listed = 0;
     let mut give = |mut path: PathReport| {
-        listed += 1;
-        path.id = listed;
+        if path.ending.is_complete() || options.all_endings {
+            listed += 1;
+            path.id = listed;
+        }
         if listed > MOST_HEAPS as u64 {
             path.drawing = None;
         }

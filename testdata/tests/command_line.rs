@@ -451,7 +451,7 @@ fn a_loop_that_splits_without_end_ends_in_time() {
 fn an_interrupt_keeps_what_was_found() {
     let output = tempfile::NamedTempFile::new().expect("a temporary file");
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_lazuli"))
-        .args(["run", "Programs.endless", "Programs.clean", "--threads", "1", "-cp"])
+        .args(["run", "Programs.endless", "Programs.clean", "--all-paths", "--threads", "1", "-cp"])
         .arg(classes())
         .stdout(output.reopen().expect("a temporary file"))
         .spawn()

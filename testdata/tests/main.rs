@@ -11,6 +11,7 @@ mod concrete;
 mod determinism;
 mod dot;
 mod driver_reports;
+mod findings;
 mod frontend;
 mod generated_files;
 mod golden;

@@ -1,0 +1,75 @@
+//! Loops and recursions that a bound cut off, and those of them that do not end.
+
+use std::collections::BTreeMap;
+use std::mem;
+
+use crate::outcome::PathReport;
+
+use super::collect::{Collector, Size, arguments, fingerprint};
+use super::finding::{Finding, FindingKind};
+
+/// A path that a bound on loops or calls cut off: perhaps it never ends.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Suspect {
+    /// The run, counted from 0.
+    pub run: usize,
+    /// The entry method.
+    pub entry: String,
+    /// The path, with an input that leads as far as the bound.
+    pub path: PathReport,
+    size: Size,
+}
+
+impl Collector {
+    /// Notes a path that was cut off; the first one of each place and entry is kept.
+    pub(super) fn suspect(&mut self, path: &PathReport) {
+        if path.found_witness().is_none() {
+            return;
+        }
+        let Some(at) = path.ending.position() else { return };
+        let (run, size) = (self.run(), self.size(path));
+        let place = format!("{run:08} {} {:?}", at.method, at.line);
+        // The first one, whatever else the threads report.
+        let (entry, path) = (self.entry.clone(), path.clone());
+        self.suspects.entry(place).or_insert(Suspect { run, entry, path, size });
+    }
+
+    /// What was cut off, and may not end: in the order of the runs.
+    pub fn take_suspects(&mut self) -> Vec<Suspect> {
+        let suspects: BTreeMap<String, Suspect> = mem::take(&mut self.suspects);
+        suspects.into_values().collect()
+    }
+
+    /// Adds a suspect that does not end, as the JVM showed; `how` says what it did. The finding in words; none where it
+    /// needs a private state that perhaps nothing makes.
+    pub fn endless(&mut self, suspect: &Suspect, how: &str) -> Option<String> {
+        let path = &suspect.path;
+        let input = path.found_witness().map(arguments).unwrap_or_default();
+        let method = suspect.entry.split(':').next().unwrap_or_default();
+        let says = format!("{method} does not end{input} ({how})");
+        let at = path.ending.position().cloned();
+        let fault = path.fault.clone();
+        let is_private = fault.as_ref().is_none_or(|fault| fault.private_state);
+        let place = fault.as_ref().map_or(0, |fault| fault.place);
+        let finding = Finding {
+            rank: if is_private { 4 } else { 2 },
+            kind: FindingKind::Endless,
+            class: None,
+            message: None,
+            at,
+            paths: 1,
+            fingerprint: format!("{:016x}", fingerprint(FindingKind::Endless, None, place)),
+            run: suspect.run,
+            entry: suspect.entry.clone(),
+            witness: None,
+            path: Some(Box::new(path.clone())),
+            fault,
+            culprit: None,
+            made_by: None,
+            replayed: Some(true),
+            says: says.clone(),
+        };
+        self.add(finding, suspect.size);
+        (!is_private).then_some(says)
+    }
+}
