@@ -14,7 +14,7 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{Handle, HeapEngine, InputPlace, TypeTest, element_value, insides};
+use super::{Handle, HeapEngine, InputPlace, TypeTest, element_value, insides, parts};
 
 /// How an engine answers the array instructions, on what [`ArrayEngine::prepare_array`] gave.
 pub trait ArrayEngine {
@@ -195,7 +195,7 @@ pub(crate) const LONGEST: i32 = i32::MAX - 2;
 /// The unknown length of an input array, and that it is not negative and not beyond what there is; a list of suppressed
 /// exceptions is not empty.
 pub(crate) fn initial_length(cx: &mut Machine, array: OriginId) -> (Term, Term) {
-    if let Some(own) = insides::own_length(cx, array) {
+    if let Some(own) = parts::own_length(cx, array) {
         return own;
     }
     let origin = cx.origins.intern(&mut cx.terms, OriginNode::Length(array), 0);
@@ -289,7 +289,7 @@ pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
 /// Whether any number of elements of an array may be looked at: a bound on lengths is enough for what a library object has
 /// for itself and is no object.
 pub(super) fn has_no_bound_on_elements(cx: &Machine, st: &State, object: ObjectId) -> bool {
-    matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if insides::is_own(cx, origin))
+    matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if parts::is_own(cx, origin))
         && body(st, object).is_some_and(|array| array.element != ElementKind::Ref)
 }
 
@@ -362,7 +362,7 @@ pub(crate) fn store_element(
 /// Whether the elements in use of an input array are no more than `most`.
 pub(super) fn within(cx: &mut Machine, st: &State, object: ObjectId, length: Term, most: Term) -> Term {
     let room = match st.heap.object(object).provenance {
-        Provenance::Input { origin, .. } => insides::room(cx, origin),
+        Provenance::Input { origin, .. } => parts::room(cx, origin),
         _ => 0,
     };
     let room = cx.terms.int(room);

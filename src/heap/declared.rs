@@ -10,7 +10,7 @@ use crate::program::{Class, ClassId, Program, TypeId};
 use crate::state::{ClassStatus, InputReference, OriginNode, State};
 use crate::types::{Recipe, TypeConstraint, TypeVariable};
 
-use super::insides;
+use super::parts;
 
 /// Why a path ends on which a reference that is not declared with an enum type names a constant.
 pub(super) const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
@@ -45,7 +45,7 @@ pub(super) fn offered_enums(cx: &Machine, st: &State, declared: TypeId) -> Optio
 pub(crate) fn constraints_of(cx: &Machine, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
     let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
     out.push(TypeConstraint::SubtypeOf(reference.declared));
-    if insides::is_own(cx, reference.origin) || is_stand_in(cx, reference) {
+    if parts::is_own(cx, reference.origin) || is_stand_in(cx, reference) {
         out.push(TypeConstraint::Exactly(reference.declared));
     }
     if *cx.origins.node(reference.origin) == OriginNode::This {

@@ -12,6 +12,8 @@ use crate::program::{Class, ClassId, TypeId};
 use crate::state::{OriginId, OriginNode};
 use crate::types::Part;
 
+use super::parts;
+
 /// How many type parameters are looked up one behind the other, each the bound of another.
 const MOST_BOUNDS: u32 = 8;
 
@@ -92,7 +94,7 @@ fn bounded(ty: &GenericType, bounds: &[TypeParameter], most: u32) -> GenericType
 /// The type of what is at an access path as its generic declaration says, if that is less than its declared type.
 pub(super) fn narrowed(cx: &mut Machine, origin: OriginId, declared: TypeId) -> TypeId {
     let inside = match cx.origins.node(origin) {
-        OriginNode::Element(array, _) => super::insides::is_own(cx, *array),
+        OriginNode::Element(array, _) => parts::is_own(cx, *array),
         OriginNode::Field(_, _, class) => cx.program.class(*class).origin != Origin::User,
         _ => false,
     };

@@ -6,7 +6,7 @@
 //! engines that split on aliasing share `forking`, those that keep guarded references `guarded`; `concrete` executes on
 //! a heap that is given. What they share stands beside them: `cells` (fields and new input objects), `arrays`
 //! (accumulators), `known_arrays` (those whose content is known), `input` (new input values), `declared` (what a declaration says of a class), `preexisting` (objects
-//! of static fields), `copies` (clones), `pooled` (literals and cached boxes), `insides` (what a throwable holds), `receivers` (implementations),
+//! of static fields), `copies` (clones), `pooled` (literals and cached boxes), `insides` (what a throwable holds), `parts` (what library objects are made of), `generic` (what generic declarations say), `receivers` (implementations),
 //! `input_heap` (what the end of a path is asked for). Nothing is taken from one family into the other.
 //!
 //! # A walk through `getfield`
@@ -60,6 +60,7 @@ mod input;
 mod input_heap;
 pub(crate) mod insides;
 mod known_arrays;
+pub(crate) mod parts;
 pub(crate) mod pooled;
 pub(crate) mod preexisting;
 mod receivers;

@@ -1,6 +1,6 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
-use crate::heap::insides;
+use crate::heap::parts;
 use crate::heap::preexisting::candidates;
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
@@ -129,11 +129,11 @@ fn apart(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Option<String
 /// How the earlier objects are called that a reference might have named but does not, enum constants left out.
 pub(super) fn apart_from(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Vec<String> {
     let own = st.heap.reference(reference);
-    if insides::is_own(cx, own.origin) {
+    if parts::is_own(cx, own.origin) {
         return Vec::new();
     }
     let comparable = |&&other: &&ObjectId| match st.heap.object(other).provenance {
-        Provenance::Input { origin, .. } if insides::is_own(cx, origin) => false,
+        Provenance::Input { origin, .. } if parts::is_own(cx, origin) => false,
         Provenance::Input { declared, .. } => {
             // An object of one type may also implement an interface that is unrelated to it.
             let interface = |ty: TypeId| ty.as_class().is_some_and(|id| cx.program.class(id).is_interface());

@@ -21,13 +21,13 @@ use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::cells::{field_of, input_object, set_field};
 use super::declared::{FOREIGN_CONSTANT, constraints_of, fresh_variable, has_enum_implementation};
-use super::insides;
 use super::pooled::pooled;
 use super::preexisting;
 use super::receivers::select;
 use super::{
     EngineKind, Handle, HeapEngine, InputClasses, Named, Need, Resolution, Selection, Target, TypeTest,
 };
+use super::{insides, parts};
 
 mod arrays;
 pub(super) mod elements;
@@ -250,7 +250,7 @@ impl HeapEngine for Forking {
         let original = copies.first().copied().unwrap_or(object);
         let value = match st.heap.object(original).provenance {
             Provenance::Input { origin, depth, .. } => {
-                insides::initial_field(self, cx, st, (origin, depth), field)?
+                parts::initial_field(self, cx, st, (origin, depth), field)?
             }
             Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
                 Value::default_of(&field.ty, &mut cx.terms)

@@ -16,7 +16,7 @@ use super::admission::bind;
 use super::facts::{choose, feasible, known, pruned, truth};
 use super::tree::Leaf;
 use crate::heap::cells::{field_of, set_field};
-use crate::heap::{Handle, HeapEngine, insides};
+use crate::heap::{Handle, HeapEngine, parts};
 
 /// A field: its slot and declaration.
 #[derive(Copy, Clone)]
@@ -286,7 +286,7 @@ pub(crate) fn initial_value(
     let Provenance::Input { origin, depth, .. } = st.heap.object(object).provenance else {
         return Ok(Value::default_of(&place.field.ty, &mut cx.terms));
     };
-    let value = insides::initial_field(engine, cx, st, (origin, depth), place.field)?;
+    let value = parts::initial_field(engine, cx, st, (origin, depth), place.field)?;
     let initial = InitialValue { object, place: InitialPlace::Field(place.slot), value };
     Arc::make_mut(&mut st.guarded).initial.push(initial);
     Ok(value)

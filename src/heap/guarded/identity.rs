@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::heap::insides;
 use crate::heap::preexisting::candidates;
+use crate::heap::{insides, parts};
 use crate::machine::{Machine, Step, unsupported};
 use crate::state::{ObjectId, ReferenceStatus, State};
 use crate::term::Term;
@@ -109,7 +109,7 @@ impl Guarding {
             let not_null = cx.terms.not(is_null);
             assume(cx, st, not_null)?;
         }
-        for holder in insides::holders(cx, reference.origin) {
+        for holder in parts::holders(cx, reference.origin) {
             let Some(holder) = insides::reference_at(st, holder) else { continue };
             let holder = cx.terms.reference_symbol(holder);
             let same = cx.terms.equal(symbol, holder);
