@@ -68,8 +68,9 @@ pub(super) struct SupportArguments {
 /// What `run` and `test` have in common.
 #[derive(Args, Debug)]
 pub(super) struct AnalysisArguments {
-    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods; a wrong target does not
-    /// stop the others, and a class without a public method to run is passed over if others have some
+    /// What to run: Class#method, Class.method(int), Class.method:descriptor, Class for all its public methods, com.acme.*
+    /// for a package, File.java or File.java:42; a wrong target does not stop the others, and a class without a public method
+    /// to run is passed over if others have some
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
@@ -91,9 +92,20 @@ pub(super) struct AnalysisArguments {
     /// Worker threads [default: one per processor]; the result does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: Option<u32>,
+    /// Which path comes next: in order, for exhaustive runs, or what covers something new, where time is short (on one
+    /// thread; the paths are then listed as they are found)
+    #[arg(long, value_enum, value_name = "ORDER", default_value_t = SearchArgument::DepthFirst)]
+    pub search: SearchArgument,
     /// Show decisions and paths on standard error as they happen
     #[arg(long)]
     pub trace: bool,
+}
+
+/// Which path comes next.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum SearchArgument {
+    DepthFirst,
+    CoverFirst,
 }
 
 #[derive(Args, Debug)]
@@ -165,7 +177,8 @@ pub(super) enum JUnitArgument {
 
 #[derive(Args, Debug)]
 pub(super) struct CompareArguments {
-    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    /// What to run: Class#method, Class.method(int), Class.method:descriptor, Class for all its public methods, com.acme.*
+    /// for a package, File.java or File.java:42
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
