@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::check::CheckArguments;
+
 /// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
 /// a report that mentions it.
 const GREATEST_K: i64 = 10_000;
@@ -24,6 +26,10 @@ Lazuli itself. Where several apply, it is the first of 4, 2, 1, 3.";
 
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
+    /// Checks a whole project: finds its compiled classes, runs their methods on unknown input within one budget, and lists
+    /// what is wrong, the most urgent first
+    #[command(after_help = EXIT_STATUSES, args_override_self = true)]
+    Check(CheckArguments),
     /// Lists every path of methods on unknown input, with its condition and ending
     #[command(after_help = EXIT_STATUSES)]
     Run(RunArguments),
@@ -252,7 +258,7 @@ fn size(text: &str) -> Result<u64, String> {
     if bytes >= 1.0 && bytes.is_finite() { Ok(bytes as u64) } else { Err(wrong()) }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
         _ => Err("a number of seconds greater than 0 is needed".to_owned()),

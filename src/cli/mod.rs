@@ -5,6 +5,7 @@
 
 mod analysis;
 mod args;
+mod check;
 mod closing;
 mod compare;
 mod coverage;
@@ -59,7 +60,18 @@ impl From<Status> for ExitCode {
 
 /// Runs the command with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments.into_iter().map(java_style)) {
+    let arguments: Vec<OsString> = arguments.into_iter().map(java_style).collect();
+    let parsed = match Arguments::try_parse_from(&arguments) {
+        Ok(Arguments { command: Command::Check(check) }) => match check::with_settings(&check, arguments) {
+            Ok(arguments) => Arguments::try_parse_from(arguments),
+            Err(error) => {
+                say(&format!("error: {error:#}"));
+                return Status::Usage.into();
+            }
+        },
+        other => other,
+    };
+    let arguments = match parsed {
         Ok(arguments) => arguments,
         Err(error) => {
             let status = if error.use_stderr() { Status::Usage } else { Status::Clean };
@@ -98,6 +110,7 @@ fn java_style(argument: OsString) -> OsString {
 
 fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
     match &arguments.command {
+        Command::Check(arguments) => check::check(arguments),
         Command::Run(run) => {
             if run.analysis.trace {
                 trace();

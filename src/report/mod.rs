@@ -2,15 +2,22 @@
 //! [`crate::outcome`].
 
 mod dot;
+mod issue;
 mod json;
+mod junit_cases;
 mod notation;
 mod picture;
+mod sarif;
 mod support;
 mod text;
 
 pub use dot::dot_text;
+pub use issue::{Issue, Unfinished};
 pub use json::{JsonWriter, json_run};
+pub use junit_cases::junit_cases;
 pub(crate) use notation::input_and_result;
 pub use notation::json_shown;
+pub use picture::picture;
+pub use sarif::sarif;
 pub use support::{support_markdown, support_text};
 pub use text::{text_head, text_path, text_summary};

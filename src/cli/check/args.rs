@@ -78,6 +78,11 @@ pub(in crate::cli) struct CheckArguments {
 }
 
 impl CheckArguments {
+    /// Whether somebody said how long the whole may take.
+    pub(super) fn is_budget_given(&self) -> bool {
+        self.bounds.seconds.is_some() || self.minutes.is_some()
+    }
+
     /// How long the whole may take, in seconds.
     pub(super) fn seconds(&self) -> f64 {
         let minutes = self.minutes.map(|minutes| minutes * 60.0);

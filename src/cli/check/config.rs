@@ -10,17 +10,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow, bail};
-use clap::{Arg, ArgAction, Command};
+use clap::{Arg, ArgAction, Args as _, Command};
 use toml::de::{DeTable, DeValue};
 
 use crate::search::nearest;
 
+use super::args::CheckArguments;
+
 /// The name of the file.
-pub(super) const NAME: &str = "lazuli.toml";
+const NAME: &str = "lazuli.toml";
 
 /// Flags that take the name of a file or folder.
-const FILES: [&str; 8] =
-    ["jdk", "baseline", "json", "sarif", "junit-xml", "junit", "html", "class-path"];
+const FILES: [&str; 8] = ["jdk", "baseline", "json", "sarif", "junit-xml", "junit", "html", "class-path"];
 
 /// The flag that takes several files.
 const CLASS_PATH: &str = "class-path";
@@ -30,13 +31,13 @@ const PLACES: &str = "check";
 
 /// What a file says: arguments of the command, and what to check.
 #[derive(Default, PartialEq, Eq, Debug)]
-pub(super) struct Settings {
-    pub arguments: Vec<OsString>,
-    pub places: Vec<String>,
+struct Settings {
+    arguments: Vec<OsString>,
+    places: Vec<String>,
 }
 
 /// The file that belongs to the places to be checked: that of the first folder among them, or of the current one.
-pub(super) fn file_of(named: Option<&Path>, places: &[String]) -> Option<PathBuf> {
+fn file_of(named: Option<&Path>, places: &[String]) -> Option<PathBuf> {
     if let Some(named) = named {
         return Some(named.to_owned());
     }
@@ -44,15 +45,36 @@ pub(super) fn file_of(named: Option<&Path>, places: &[String]) -> Option<PathBuf
     Some(folder.join(NAME)).filter(|file| file.is_file())
 }
 
+/// The arguments of the whole command with the settings of its file in front of its own flags.
+///
+/// # Errors
+/// When there is something wrong with the file.
+pub(in crate::cli) fn with_settings(
+    parsed: &CheckArguments,
+    mut arguments: Vec<OsString>,
+) -> anyhow::Result<Vec<OsString>> {
+    let Some(file) = file_of(parsed.config.as_deref(), &parsed.places) else { return Ok(arguments) };
+    let command = CheckArguments::augment_args(Command::new("check"));
+    let settings = read(&file, &command)?;
+    // The command's name is the first argument that is no flag; the tool has no flags of its own that come before it.
+    let at = arguments.iter().skip(1).position(|argument| argument == "check").map_or(0, |place| place + 2);
+    if parsed.places.is_empty() {
+        arguments.extend(settings.places.into_iter().map(OsString::from));
+    }
+    arguments.splice(at..at, settings.arguments);
+    Ok(arguments)
+}
+
 /// Reads a file, against the flags that there are.
 ///
 /// # Errors
 /// When it cannot be read, is no TOML, or says what no flag says; the message names the line.
-pub(super) fn read(file: &Path, command: &Command) -> anyhow::Result<Settings> {
+fn read(file: &Path, command: &Command) -> anyhow::Result<Settings> {
     let text = fs::read_to_string(file)
         .with_context(|| format!("--config {}: it cannot be read", file.display()))?;
     let folder = file.parent().unwrap_or(Path::new(""));
-    settings(&text, folder, command).map_err(|(line, message)| anyhow!("{}:{line}: {message}", file.display()))
+    settings(&text, folder, command)
+        .map_err(|(line, message)| anyhow!("{}:{line}: {message}", file.display()))
 }
 
 type Told = (usize, String);

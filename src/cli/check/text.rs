@@ -1,0 +1,157 @@
+//! What a check says to a person: the findings first, what is not counted in a line each, then what was not finished and why,
+//! then the total. It fits on two screens.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use crate::outcome::{CONCRETISED, RunSummary, cutoff_text, plural};
+use crate::report::Issue;
+
+/// Most findings that are listed.
+const MOST_FINDINGS: usize = 30;
+/// Most reasons of one kind, and names for one reason.
+const MOST_REASONS: usize = 6;
+const MOST_NAMES: usize = 3;
+/// Longest line of an input or a reason, in characters.
+const LONGEST: usize = 160;
+
+/// The findings up to a rank, each in two lines.
+pub(super) fn findings(issues: &[&Issue]) -> String {
+    let mut out = String::new();
+    for (number, issue) in issues.iter().take(MOST_FINDINGS).enumerate() {
+        let mark = match issue.known {
+            Some(false) => " NEW",
+            _ => "",
+        };
+        let file = match (&issue.source, issue.line()) {
+            (Some(source), Some(line)) => format!("  ({source}:{line})"),
+            _ => String::new(),
+        };
+        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}", number + 1, issue.rank, issue.says);
+        let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
+        let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };
+        let input = if issue.input.is_empty() { "any input".to_owned() } else { issue.input.join("; ") };
+        let paths = if issue.paths > 1 { format!("  ({} paths)", issue.paths) } else { String::new() };
+        let _ = writeln!(out, "       {}{paths}", shortened(&format!("{through}{input}")));
+    }
+    if issues.len() > MOST_FINDINGS {
+        let more = plural((issues.len() - MOST_FINDINGS) as u64, "finding");
+        let _ = writeln!(out, "     and {more} more: --json, --sarif and --junit-xml have all of them");
+    }
+    out
+}
+
+/// The findings that are not listed, by rank, in a line each.
+pub(super) fn not_listed(issues: &[&Issue]) -> String {
+    let mut out = String::new();
+    let words = [
+        (1, "assertions and contracts that fail"),
+        (2, "exceptions on what the code made itself"),
+        (3, "inputs that are rejected"),
+        (4, "exceptions on objects in states that nothing was seen to make"),
+    ];
+    for (rank, what) in words {
+        let of_rank: Vec<&&Issue> = issues.iter().filter(|issue| issue.rank == rank).collect();
+        if of_rank.is_empty() {
+            continue;
+        }
+        let places: BTreeSet<&str> = of_rank.iter().map(|issue| issue.place()).collect();
+        let _ = writeln!(
+            out,
+            "not listed: {} {what}, in {} (--rank {rank} lists them)",
+            of_rank.len(),
+            plural(places.len() as u64, "method")
+        );
+    }
+    out
+}
+
+/// Why a method was not finished, from the most to the least important reason; none if it was.
+pub(super) fn why_unfinished(summary: &RunSummary) -> Option<String> {
+    if summary.totals.is_complete() || summary.totals.is_vacuous() {
+        return None;
+    }
+    let order = |kind: &str| match kind {
+        "exhausted" => 0,
+        "unsupported" => 1,
+        "unknown" => 2,
+        CONCRETISED => 4,
+        _ => 3,
+    };
+    let first =
+        summary.cutoffs.0.iter().min_by_key(|(cutoff, count)| (order(&cutoff.kind), u64::MAX - **count));
+    Some(
+        first.map_or_else(|| "no path was followed to its end".to_owned(), |(cutoff, _)| cutoff_text(cutoff)),
+    )
+}
+
+/// What was not finished, grouped by reason, the most frequent first. `methods` are names with reasons.
+pub(super) fn unfinished(methods: &[(String, String)]) -> String {
+    let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (method, why) in methods {
+        groups.entry(why).or_default().push(method);
+    }
+    let mut groups: Vec<(&str, Vec<&str>)> = groups.into_iter().collect();
+    groups.sort_by(|(a, x), (b, y)| y.len().cmp(&x.len()).then(a.cmp(b)));
+    let mut out = String::new();
+    for (why, names) in groups.iter().take(MOST_REASONS) {
+        let first = names.iter().take(MOST_NAMES).copied().collect::<Vec<&str>>().join(", ");
+        let more = match names.len().saturating_sub(MOST_NAMES) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let _ = writeln!(out, "  {}: {}", shortened(why), first + &more);
+    }
+    if groups.len() > MOST_REASONS {
+        let rest: usize = groups[MOST_REASONS..].iter().map(|(_, names)| names.len()).sum();
+        let reasons = plural((groups.len() - MOST_REASONS) as u64, "other reason");
+        let _ = writeln!(out, "  {reasons}: {}", plural(rest as u64, "method"));
+    }
+    out
+}
+
+/// A line without what is too long for it.
+fn shortened(line: &str) -> String {
+    if line.chars().count() <= LONGEST {
+        return line.to_owned();
+    }
+    line.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_takes_two_lines() {
+        let issue = Issue {
+            rank: 2,
+            says: "throws X at a.B.c, line 3".to_owned(),
+            entry: "a.B.d:(I)V".to_owned(),
+            at: Some(crate::state::Position {
+                method: "a.B.c:(I)V".into(),
+                file: Some("B.java".into()),
+                line: Some(3),
+            }),
+            source: Some("src/a/B.java".to_owned()),
+            input: vec!["x = 0".to_owned()],
+            paths: 4,
+            ..Issue::default()
+        };
+        assert_eq!(
+            findings(&[&issue]),
+            "  1. [2] throws X at a.B.c, line 3  (src/a/B.java:3)\n       a.B.d: x = 0  (4 paths)\n"
+        );
+        assert_eq!(findings(&vec![&issue; 99]).lines().count(), 61);
+        assert!(not_listed(&[&issue]).starts_with("not listed: 1 exceptions on"));
+    }
+
+    #[test]
+    fn reasons_are_grouped() {
+        let methods: Vec<(String, String)> = ["a", "b", "c", "d", "e"]
+            .iter()
+            .map(|name| ((*name).to_owned(), if *name == "e" { "x" } else { "out of time" }.to_owned()))
+            .collect();
+        assert_eq!(unfinished(&methods), "  out of time: a, b, c and 1 more\n  x: e\n");
+    }
+}
