@@ -21,6 +21,9 @@ pub fn nearest(wanted: &str, names: impl IntoIterator<Item = String>) -> Vec<Str
         .collect();
     found.sort();
     found.dedup();
+    // What is less alike than the best is hardly meant.
+    let best = found.first().map_or(0, |(distance, ..)| *distance);
+    found.retain(|(distance, ..)| *distance == best);
     found.into_iter().take(MOST).map(|(_, _, name)| name).collect()
 }
 

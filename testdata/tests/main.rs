@@ -6,6 +6,7 @@
 mod agreement;
 mod architecture;
 mod cases;
+mod check;
 mod command_line;
 mod concrete;
 mod determinism;
@@ -31,6 +32,7 @@ mod published;
 mod replay;
 mod signal;
 mod solver;
+mod targets;
 mod test_command;
 mod test_sources;
 mod threads;

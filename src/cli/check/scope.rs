@@ -75,7 +75,10 @@ impl Scope {
         }
         for target in &targets {
             match find_targets(&program, target, visibility) {
-                Ok(found) => methods.extend(found.into_iter().map(|m| (program.class(m.class), m))),
+                Ok(found) => {
+                    let found = found.into_iter().map(|m| (program.class(m.class), m));
+                    methods.extend(found.filter(|(class, m)| can_run(&program, class, m, &mut skipped)));
+                }
                 Err(error) => refused.push(error.to_string()),
             }
         }
@@ -200,25 +203,27 @@ fn methods_of(
     if !visibility.admits_class(class) {
         return Vec::new();
     }
-    let has_objects =
-        class.is_instantiable() || program.user_subtypes(class).iter().any(|sub| sub.is_instantiable());
-    let mut out = Vec::new();
-    for method in class.methods.iter().filter(|m| visibility.admits(class, m)) {
-        if method.is_constructor() && !class.is_instantiable() {
-            continue;
-        }
-        // Without a class that implements it there is no object to call it on.
-        if !method.access.is_static() && !has_objects {
-            skipped.note("passed over, abstract without an implementation here", class.java_name());
-            continue;
-        }
-        if let Err(error) = method.code() {
-            skipped.note(format!("passed over, broken code ({error})"), short(method));
-            continue;
-        }
-        out.push((class.clone(), method.clone()));
+    let own = class.methods.iter().filter(|m| visibility.admits(class, m));
+    own.filter(|m| can_run(program, class, m, skipped)).map(|m| (class.clone(), m.clone())).collect()
+}
+
+/// Whether there is something to run: objects of the class, and code that can be read.
+fn can_run(program: &Program, class: &Arc<Class>, method: &Method, skipped: &mut Skipped) -> bool {
+    if method.is_constructor() && !class.is_instantiable() {
+        return false;
     }
-    out
+    // Without a class that implements it there is no object to call it on.
+    let has_objects =
+        || class.is_instantiable() || program.user_subtypes(class).iter().any(|sub| sub.is_instantiable());
+    if !method.access.is_static() && !has_objects() {
+        skipped.note("passed over, abstract without an implementation here", class.java_name());
+        return false;
+    }
+    if let Err(error) = method.code() {
+        skipped.note(format!("passed over, broken code ({error})"), short(method));
+        return false;
+    }
+    true
 }
 
 /// `80 methods of 12 classes`.

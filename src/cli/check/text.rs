@@ -95,8 +95,20 @@ pub(super) fn unfinished(methods: &[(String, String)]) -> String {
     groups.sort_by(|(a, x), (b, y)| y.len().cmp(&x.len()).then(a.cmp(b)));
     let mut out = String::new();
     for (why, names) in groups.iter().take(MOST_REASONS) {
-        let first = names.iter().take(MOST_NAMES).copied().collect::<Vec<&str>>().join(", ");
-        let more = match names.len().saturating_sub(MOST_NAMES) {
+        // Overloaded methods have one name.
+        let mut counts: Vec<(&str, usize)> = Vec::new();
+        for name in names {
+            match counts.iter_mut().find(|(known, _)| known == name) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((name, 1)),
+            }
+        }
+        let shown = counts.iter().take(MOST_NAMES).map(|(name, count)| match count {
+            1 => (*name).to_owned(),
+            many => format!("{name} ({many} overloads)"),
+        });
+        let first = shown.collect::<Vec<String>>().join(", ");
+        let more = match counts.iter().skip(MOST_NAMES).map(|(_, count)| count).sum::<usize>() {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
@@ -148,10 +160,10 @@ mod tests {
 
     #[test]
     fn reasons_are_grouped() {
-        let methods: Vec<(String, String)> = ["a", "b", "c", "d", "e"]
+        let methods: Vec<(String, String)> = ["a", "a", "b", "c", "d", "e"]
             .iter()
             .map(|name| ((*name).to_owned(), if *name == "e" { "x" } else { "out of time" }.to_owned()))
             .collect();
-        assert_eq!(unfinished(&methods), "  out of time: a, b, c and 1 more\n  x: e\n");
+        assert_eq!(unfinished(&methods), "  out of time: a (2 overloads), b, c and 1 more\n  x: e\n");
     }
 }
