@@ -24,7 +24,7 @@
 //!
 //! ```order
 //! digest persistent classfile bytecode classpath project program term types solver state machine heap runtime library
-//! interp outcome search infer report junit replay published cli
+//! interp outcome search infer findings report junit replay published cli
 //! ```
 //!
 //! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
@@ -43,6 +43,7 @@
 //!   state next, budgets, parallel exploration.
 //! - [`outcome`]: what a run found: paths, conditions, a concrete input for each, totals, drawings.
 //! - [`infer`]: what every object of a class of the program satisfies, as its own code keeps it: found by running that code.
+//! - [`findings`]: what a reader wants of many runs: places where something goes wrong, ranked by who is to blame.
 //! - [`report`]: formats for a person and for other programs. [`junit`]: tests written from witnesses. [`replay`]: runs
 //!   generated tests on a real JVM, in a process of its own. [`published`]: the papers' tables. [`cli`]: flags, progress,
 //!   exit statuses.
@@ -114,6 +115,7 @@ pub mod classfile;
 pub mod classpath;
 pub mod cli;
 pub mod digest;
+pub mod findings;
 pub mod heap;
 pub mod infer;
 pub mod interp;

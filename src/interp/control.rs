@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::{Condition, Insn, Kind, Switch, Target};
+use crate::bytecode::{Condition, Insn, Kind, Primitive, Switch, Target};
 use crate::classfile::FieldType;
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::Known;
@@ -12,9 +12,10 @@ use crate::runtime::decide;
 use crate::runtime::identity::{is_pooled_kind, same};
 use crate::runtime::operands::{drop_values, peek_int, peek_ref, pop, push, top, top_mut};
 use crate::state::{
-    Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State, Value,
+    Choice, Decision, Ending, FrameRole, LoopCount, LoopSnapshot, PruneBound, Question, Reason, State,
+    Tested, Value,
 };
-use crate::term::{Term, Terms};
+use crate::term::{Node, Term, Terms};
 
 use super::Flow;
 use super::convert::narrowed;
@@ -45,6 +46,19 @@ pub(crate) fn branch(st: &mut State, outcome: u32) -> Step<()> {
     Ok(())
 }
 
+/// Notes what a branch compared, for whoever asks later why something was thrown.
+fn note_test(cx: &Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
+    let known = |term| {
+        matches!(
+            cx.terms.node(term),
+            Node::BitVector { .. } | Node::FloatConstant(_) | Node::DoubleConstant(_) | Node::Null
+        )
+    };
+    let both = known(a) && known(b);
+    top_mut(st)?.note_test(a, b, both);
+    Ok(())
+}
+
 /// Whether the branch on a comparison is taken; splits the path if both may be.
 fn compare(cx: &mut Vm, st: &mut State, condition: Condition, a: Term, b: Term) -> Step<bool> {
     let formula = formula(&mut cx.terms, condition, a, b);
@@ -61,6 +75,7 @@ pub(super) fn if_zero(cx: &mut Vm, st: &mut State, condition: Condition, target:
     let zero = cx.terms.int(0);
     let taken = compare(cx, st, condition, value, zero)?;
     drop_values(st, 1)?;
+    note_test(cx, st, value, zero)?;
     branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
 }
@@ -70,6 +85,7 @@ pub(super) fn if_int(cx: &mut Vm, st: &mut State, condition: Condition, target: 
     let (a, b) = (peek_int(st, 1)?, peek_int(st, 0)?);
     let taken = compare(cx, st, condition, a, b)?;
     drop_values(st, 2)?;
+    note_test(cx, st, a, b)?;
     branch(st, u32::from(taken))?;
     Ok(jump_if(taken, target))
 }
@@ -85,6 +101,7 @@ pub(super) fn if_ref(cx: &mut Vm, st: &mut State, equal: bool, target: Target) -
     let formula = same(cx, st, a, b)?;
     let same = decide::truth_of(cx, st, Reason::Branch, Question::Same(a, b), formula)?;
     drop_values(st, 2)?;
+    note_test(cx, st, a, b)?;
     if st.settled(Question::Same(a, b)).is_some() {
         cx.engine.note_comparison(&mut cx.machine, st);
     }
@@ -130,12 +147,14 @@ fn asked_equals(st: &State, target: Target, a: Term, b: Term) -> Step<Option<Ter
 }
 
 /// `ifnull`, `ifnonnull`.
-pub(super) fn if_null(cx: &mut Vm, st: &mut State, null: bool, target: Target) -> Step<Flow> {
+pub(super) fn if_null(cx: &mut Vm, st: &mut State, on_null: bool, target: Target) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     let is_null = decide::is_null(cx, st, reference)?;
     drop_values(st, 1)?;
+    let null = cx.terms.null();
+    note_test(cx, st, reference, null)?;
     branch(st, u32::from(is_null))?;
-    Ok(jump_if(is_null == null, target))
+    Ok(jump_if(is_null == on_null, target))
 }
 
 /// `tableswitch`, `lookupswitch`: one alternative per target, in the order of their first label, the default last.
@@ -145,6 +164,7 @@ pub(super) fn switch(cx: &mut Vm, st: &mut State, switch: &Switch) -> Step<Flow>
         let case = switch.cases.iter().find(|(label, _)| *label == constant);
         let target = case.map_or(switch.default, |(_, target)| *target);
         drop_values(st, 1)?;
+        note_test(cx, st, value, value)?;
         branch(st, target.0)?;
         return Ok(Flow::Jump(target.0));
     }
@@ -168,6 +188,7 @@ pub(super) fn switch(cx: &mut Vm, st: &mut State, switch: &Switch) -> Step<Flow>
     let decision = Decision::new(Reason::Switch, choices);
     let taken = decide::decide(cx, st, Some(Question::Switch(value)), decision)?;
     drop_values(st, 1)?;
+    note_test(cx, st, value, value)?;
     let target = targets[taken as usize].0.0;
     branch(st, target)?;
     Ok(Flow::Jump(target))
@@ -201,12 +222,20 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
     {
         result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
     }
+    // Why a method says yes or no is why its caller goes where it goes.
+    let told = match (&frame.method.signature.result, frame.tested) {
+        (Some(FieldType::Primitive(Primitive::Boolean)), Tested::Terms(a, b)) => Some((a, b)),
+        _ => None,
+    };
     let (role, position) = (frame.role, (outermost && frame.method.user).then(|| frame.position()));
     if let FrameRole::Initialiser(_) = role {
         st.trace = frame.trace;
     }
     st.frames.pop();
     leave(cx, st, role, result)?;
+    if let (FrameRole::Call, Some((a, b)), Some(caller)) = (role, told, st.frames.last_mut()) {
+        caller.note_test(a, b, false);
+    }
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
     }

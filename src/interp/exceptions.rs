@@ -11,7 +11,7 @@ use crate::runtime::operands::{peek_ref, top_mut};
 use crate::state::{FrameRole, Hidden, State, Value};
 use crate::term::Term;
 
-use super::Flow;
+use super::{Flow, blame};
 
 /// `athrow`. What is thrown is the reference as it is: a guarded one may still name one of several objects, and may be
 /// what another reference names.
@@ -36,6 +36,7 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
         }
     }
     let Landing { handler, is_error } = landing(cx, st, exception)?;
+    blame::note(cx, st, exception);
     let Handler { depth, target, entry } = handler.unwrap_or_default();
     let mut thrown = exception;
     let mut wraps = !is_error;

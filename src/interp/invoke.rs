@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
-use crate::bytecode::Insn;
-use crate::classfile::DynamicRef;
+use crate::bytecode::{Insn, Primitive};
+use crate::classfile::{DynamicRef, FieldType};
 use crate::classpath::Origin;
 use crate::heap::{Handle, Selection};
 use crate::library::{self, Call, Callee, Return};
@@ -253,6 +253,11 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
     drop_values(st, count)?;
     top_mut(st)?;
     st.trace.note(method.digest);
-    st.frames.push(Frame::new(method.clone(), code, arguments, FrameRole::Call));
+    let mut frame = Frame::new(method.clone(), code, arguments, FrameRole::Call);
+    // A boolean that is passed was decided by a branch of the caller: `check(n > 0)`.
+    if method.signature.parameters.contains(&FieldType::Primitive(Primitive::Boolean)) {
+        frame.tested = top(st)?.tested;
+    }
+    st.frames.push(frame);
     Ok(Flow::Frame)
 }

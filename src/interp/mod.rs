@@ -5,6 +5,7 @@
 
 mod arithmetic;
 mod arrays;
+mod blame;
 pub(crate) mod control;
 mod convert;
 mod exceptions;

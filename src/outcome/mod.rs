@@ -6,6 +6,7 @@
 mod condition;
 pub mod drawing;
 mod essential;
+mod fault;
 mod path;
 mod phrase;
 mod run;
@@ -17,6 +18,7 @@ pub mod witness;
 pub(crate) mod words;
 
 pub(crate) use condition::{clause, condition, object_path};
+pub use fault::Fault;
 pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
 pub use run::{RunReport, RunSummary, Sink};

@@ -10,6 +10,7 @@ use crate::runtime::Vm;
 use crate::state::{Ending, PruneBound, State};
 
 use super::condition::{condition, essential};
+use super::fault::{Fault, fault};
 use super::phrase::{Phrase, phrases};
 use super::value::{Shown, is_term, shown, text_value};
 
@@ -56,6 +57,8 @@ pub struct PathReport {
     /// A concrete input that takes a complete path, or why there is none; one that leads to where a bound on loops or calls
     /// cut the path off.
     pub witness: Option<Result<Box<Witness>, String>>,
+    /// Who is to blame for an exception or a broken assertion that leaves the method.
+    pub fault: Option<Fault>,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,
     /// Its symbolic heap as a picture, if pictures were asked for.
@@ -89,6 +92,7 @@ impl PathReport {
             condition: condition(cx, st),
             essential: essential(cx, st),
             phrases: phrases(cx, st),
+            fault: fault(cx, st, ending, witness.as_ref().and_then(|found| found.as_deref().ok())),
             witness,
             replay: None,
             drawing: None,

@@ -172,3 +172,11 @@ pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> S
         _ => cx.origins.term_of_path(&cx.terms, &st.heap, term),
     }
 }
+
+/// A value in the words of the source, whatever its type.
+pub(super) fn plain_text(cx: &Vm, st: &State, term: Term) -> String {
+    match cx.terms.node(term) {
+        Node::ReferenceSymbol(number) => cx.origins.path(&cx.terms, st.heap.reference(number).origin),
+        _ => cx.origins.term_of_path(&cx.terms, &st.heap, term),
+    }
+}

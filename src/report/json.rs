@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value as Json, json};
 
+use crate::findings::Finding;
 use crate::heap::EngineKind;
 use crate::machine::Bounds;
 use crate::outcome::{CONCRETISED, CutOff, CutOffs, RunReport, RunSummary, Totals};
@@ -12,6 +13,7 @@ use crate::state::{Ending, Position};
 use crate::outcome::{PathReport, ReplayOutcome, vacuity};
 use crate::program::Known;
 
+use super::json_findings::json_finding;
 use super::notation::input_and_result;
 
 /// Writes the document as runs go on: memory does not grow with the number of paths.
@@ -89,6 +91,11 @@ impl<W: Write> JsonWriter<W> {
             }));
         }
         self.out.write_all(b"\n    }")
+    }
+
+    /// The findings of all runs, in the place of those that the runs by themselves show.
+    pub fn set_findings<'f>(&mut self, findings: impl IntoIterator<Item = &'f Finding>) {
+        self.findings = findings.into_iter().map(json_finding).collect();
     }
 
     /// Ends the document; where it was written to.

@@ -4,6 +4,7 @@
 mod dot;
 mod issue;
 mod json;
+mod json_findings;
 mod junit_cases;
 mod notation;
 mod picture;
@@ -14,6 +15,7 @@ mod text;
 pub use dot::dot_text;
 pub use issue::{Issue, Unfinished};
 pub use json::{JsonWriter, json_run};
+pub use json_findings::json_finding;
 pub use junit_cases::junit_cases;
 pub(crate) use notation::input_and_result;
 pub use notation::json_shown;

@@ -96,6 +96,11 @@ fn words_of(issue: &Issue) -> (String, &'static str) {
             "Nothing can be said about a method that no input reaches: its contract contradicts itself, or no object of a class \
              that it needs can be made. Weaken what is assumed, or put the class on the class path.",
         ),
+        ("dead-branch", _) => (
+            "A branch that no input takes.".to_owned(),
+            "Whatever the input, this branch is not taken: the condition is always the same, or what it asks for was excluded \
+             before. Remove it, or mend the condition.",
+        ),
         (_, 1) => (
             "An assertion or a contract fails on an input that may exist.".to_owned(),
             "The input in the message leads to the failing assertion. Either the code before it is wrong, or what it assumes does \
@@ -111,7 +116,7 @@ fn words_of(issue: &Issue) -> (String, &'static str) {
             "The object in the message has private fields with values that no constructor and no method was seen to give them. If \
              it cannot have them, say so with @Invariant.",
         ),
-        ("endless-loop" | "endless-recursion", _) => (
+        ("endless", _) => (
             "The method does not end on an input that may exist.".to_owned(),
             "The input in the message keeps the loop or the recursion going. Make each round come nearer to an end.",
         ),
@@ -150,7 +155,7 @@ fn result(issue: &Issue, rule: String, place: usize) -> Reported {
         .level(level(issue.rank))
         // SARIF counts the other way round, up to 100.
         .rank(100.0 - 25.0 * f64::from(issue.rank.saturating_sub(1)))
-        .message(message(format!("{}.{input}", issue.says.trim_end_matches('.'))))
+        .message(message(format!("{}: {}.{input}", issue.place(), issue.says.trim_end_matches('.'))))
         .locations(vec![location(issue.place(), issue.source.as_deref(), issue.line(), None)])
         .partial_fingerprints(BTreeMap::from([(FINGERPRINT.to_owned(), issue.fingerprint.clone())]))
         .code_flows(vec![code_flow(issue)])

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use smallvec::{SmallVec, smallvec};
 
 use crate::program::{ClassId, LinkedCode, Method};
+use crate::term::Term;
 
 use super::ending::Position;
 use super::trace::Trace;
@@ -19,6 +20,19 @@ pub enum FrameRole {
     Phase,
     /// The static initialiser of a class; nothing is pushed at its end.
     Initialiser(ClassId),
+}
+
+/// What the last branch of a frame compared, for whoever asks why something was thrown on purpose.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Tested {
+    /// There was no branch.
+    #[default]
+    Nothing,
+    /// Known values alone.
+    Constants,
+    /// These two, of which one at least is not known; a comparison of known values after it does not count, since it says
+    /// nothing of where they come from.
+    Terms(Term, Term),
 }
 
 /// Iterations of one loop activation that took a decision and materialised nothing.
@@ -68,6 +82,8 @@ pub struct Frame {
     pub loops: SmallVec<[LoopCount; 1]>,
     /// What the frame is there for.
     pub role: FrameRole,
+    /// What the last branch of the method compared that says something of why control is where it is.
+    pub tested: Tested,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
 }
@@ -83,6 +99,7 @@ impl Clone for Frame {
             stack: SmallVec::from_slice(&self.stack),
             loops: self.loops.clone(),
             role: self.role,
+            tested: self.tested,
             trace: self.trace,
         }
     }
@@ -107,7 +124,17 @@ impl Frame {
             stack: SmallVec::new(),
             loops: SmallVec::new(),
             role,
+            tested: Tested::Nothing,
             trace: Trace::default(),
+        }
+    }
+
+    /// Notes what a branch compares; `known` says that both are constants.
+    pub fn note_test(&mut self, a: Term, b: Term, known: bool) {
+        if !known {
+            self.tested = Tested::Terms(a, b);
+        } else if self.tested == Tested::Nothing {
+            self.tested = Tested::Constants;
         }
     }
 

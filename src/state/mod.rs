@@ -2,6 +2,7 @@
 //! clones a state at every split; knows nothing of engines or search.
 
 mod assumed;
+mod blame;
 mod concretised;
 mod decision;
 mod ending;
@@ -24,11 +25,12 @@ use crate::program::{TypeId, is_box_cache};
 use crate::term::Term;
 
 pub use assumed::{Assumed, Bound, Measure};
+pub use blame::{BEFORE, Blame, Thrown};
 pub use concretised::Concretised;
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
-pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot};
+pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot, Tested};
 pub use frames::Frames;
 pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
@@ -121,6 +123,8 @@ pub struct State {
     pub old: Option<Value>,
     /// Reference to the exception that left the outermost frame.
     pub uncaught: Option<Term>,
+    /// The exception that was thrown last, and who is to blame for it.
+    pub thrown: Option<std::sync::Arc<Thrown>>,
     /// Where the last user frame stood when the stack became empty.
     pub last_position: Option<Position>,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
@@ -169,6 +173,7 @@ impl State {
             result: None,
             old: None,
             uncaught: None,
+            thrown: None,
             last_position: None,
             replay: Vec::new(),
             missing: None,

@@ -73,7 +73,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let keeps_paths = arguments.json.is_some();
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan = &scope.plans[number];
-        let mut finder = Finder::new(plan.entry.qualified_name(), keeps_paths.then_some(&overflow));
+        let mut finder = Finder::new(keeps_paths.then_some(&overflow));
         let (options, program) = (options(deadline), &scope.program);
         let summary = run_into(program, plan, &options, &interrupted, progress, &mut finder);
         Try { summary, branches: progress.branches(), found: finder.found() }

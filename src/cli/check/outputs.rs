@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 
+use crate::findings::{Collector, Findings};
 use crate::outcome::plural;
 use crate::program::Method;
 use crate::report::{Issue, Unfinished, junit_cases, sarif};
@@ -16,7 +17,7 @@ use super::super::findings::{FailOn, worst};
 use super::super::output::JsonFile;
 use super::super::save::save_file;
 use super::args::CheckArguments;
-use super::found::{Found, issues};
+use super::found::{Found, issue};
 use super::schedule::{Try, ran_out};
 use super::scope::{Scope, extent};
 use super::{baseline, text};
@@ -60,6 +61,7 @@ pub(super) struct Report<'a> {
     scope: &'a Scope,
     tries: Vec<Option<Try<Found>>>,
     interrupted: bool,
+    findings: Findings,
     issues: Vec<Issue>,
     unfinished: Vec<Unfinished>,
     /// How many findings of the baseline are gone.
@@ -73,7 +75,10 @@ impl<'a> Report<'a> {
         tries: Vec<Option<Try<Found>>>,
         interrupted: bool,
     ) -> anyhow::Result<Report<'a>> {
-        let mut issues = issues(tries.iter().flatten().map(|made| &made.found));
+        let mut collector = Collector::default();
+        tries.iter().flatten().for_each(|made| collector.add(made.found.collector.clone()));
+        let findings = collector.finish();
+        let mut issues: Vec<Issue> = findings.ranked.iter().map(issue).collect();
         let places = Places::of(scope);
         issues.iter_mut().for_each(|issue| places.complete(issue));
         let mut gone = None;
@@ -95,7 +100,7 @@ impl<'a> Report<'a> {
                 unfinished.push(Unfinished { entry, why, source, is_time });
             }
         }
-        Ok(Report { arguments, scope, tries, interrupted, issues, unfinished, gone })
+        Ok(Report { arguments, scope, tries, interrupted, findings, issues, unfinished, gone })
     }
 
     /// Writes everything; the exit status.
@@ -114,6 +119,7 @@ impl<'a> Report<'a> {
         };
         say(&text::findings(&shown))?;
         if !arguments.quiet {
+            say(&text::rejected(&self.findings.rejected, arguments.rank))?;
             say(&text::not_listed(&others))?;
             self.say_unfinished(say)?;
             for line in self.scope.skipped.lines() {
@@ -209,6 +215,7 @@ impl<'a> Report<'a> {
             }
             json.writer.end_run(summary).with_context(what)?;
         }
+        json.writer.set_findings(&self.findings.ranked);
         json.finish()
     }
 }

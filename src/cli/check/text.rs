@@ -4,18 +4,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use crate::findings::Rejected;
 use crate::outcome::{CONCRETISED, RunSummary, cutoff_text, plural};
 use crate::report::Issue;
 
 /// Most findings that are listed.
-const MOST_FINDINGS: usize = 30;
+const MOST_FINDINGS: usize = 25;
 /// Most reasons of one kind, and names for one reason.
 const MOST_REASONS: usize = 6;
 const MOST_NAMES: usize = 3;
 /// Longest line of an input or a reason, in characters.
 const LONGEST: usize = 160;
 
-/// The findings up to a rank, each in two lines.
+/// The findings up to a rank, each in two or three lines.
 pub(super) fn findings(issues: &[&Issue]) -> String {
     let mut out = String::new();
     for (number, issue) in issues.iter().take(MOST_FINDINGS).enumerate() {
@@ -23,16 +24,19 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
             Some(false) => " NEW",
             _ => "",
         };
-        let file = match (&issue.source, issue.line()) {
-            (Some(source), Some(line)) => format!("  ({source}:{line})"),
-            _ => String::new(),
-        };
-        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}", number + 1, issue.rank, issue.says);
+        let line = issue.line().map_or_else(String::new, |line| format!(":{line}"));
+        let file = issue.source.as_deref().or(issue.at.as_ref().and_then(|at| at.file.as_deref()));
+        let file = file.map_or_else(String::new, |file| format!("  {file}{line}"));
+        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}", number + 1, issue.rank, issue.place());
+        let _ = writeln!(out, "       {}", shortened(&issue.says));
         let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
         let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };
-        let input = if issue.input.is_empty() { "any input".to_owned() } else { issue.input.join("; ") };
-        let paths = if issue.paths > 1 { format!("  ({} paths)", issue.paths) } else { String::new() };
-        let _ = writeln!(out, "       {}{paths}", shortened(&format!("{through}{input}")));
+        // What is said shows the arguments; an object's fields are more.
+        let has_fields = issue.input.iter().any(|line| line.contains(['(', '{']));
+        if has_fields || !through.is_empty() {
+            let _ =
+                writeln!(out, "       with {}", shortened(&format!("{through}{}", issue.input.join("; "))));
+        }
     }
     if issues.len() > MOST_FINDINGS {
         let more = plural((issues.len() - MOST_FINDINGS) as u64, "finding");
@@ -41,13 +45,28 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
     out
 }
 
+/// The inputs that methods reject, in a line; nothing where their rank is listed.
+pub(super) fn rejected(methods: &[Rejected], most_rank: u8) -> String {
+    let Some(first) = methods.first().filter(|_| most_rank < 3) else { return String::new() };
+    let what: BTreeSet<(&str, &String)> =
+        methods.iter().flat_map(|m| m.what.iter().map(|what| (m.entry.as_str(), what))).collect();
+    let example = first.what.first().map_or_else(String::new, |what| {
+        format!(", such as {} of {}", what, first.entry.split(':').next().unwrap_or(&first.entry))
+    });
+    let methods: BTreeSet<&str> = methods.iter().map(|m| m.entry.as_str()).collect();
+    format!(
+        "rejected input: {} of {}{example} (--rank 3 lists them)\n",
+        plural(what.len() as u64, "kind"),
+        plural(methods.len() as u64, "method")
+    )
+}
+
 /// The findings that are not listed, by rank, in a line each.
 pub(super) fn not_listed(issues: &[&Issue]) -> String {
     let mut out = String::new();
     let words = [
         (1, "assertions and contracts that fail"),
         (2, "exceptions on what the code made itself"),
-        (3, "inputs that are rejected"),
         (4, "exceptions on objects in states that nothing was seen to make"),
     ];
     for (rank, what) in words {
@@ -135,10 +154,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_finding_takes_two_lines() {
+    fn a_finding_takes_three_lines_at_most() {
         let issue = Issue {
             rank: 2,
-            says: "throws X at a.B.c, line 3".to_owned(),
+            says: "X for x = 0".to_owned(),
             entry: "a.B.d:(I)V".to_owned(),
             at: Some(crate::state::Position {
                 method: "a.B.c:(I)V".into(),
@@ -152,9 +171,9 @@ mod tests {
         };
         assert_eq!(
             findings(&[&issue]),
-            "  1. [2] throws X at a.B.c, line 3  (src/a/B.java:3)\n       a.B.d: x = 0  (4 paths)\n"
+            "  1. [2] a.B.c  src/a/B.java:3\n       X for x = 0\n       with a.B.d: x = 0\n"
         );
-        assert_eq!(findings(&vec![&issue; 99]).lines().count(), 61);
+        assert_eq!(findings(&vec![&issue; 99]).lines().count(), 76);
         assert!(not_listed(&[&issue]).starts_with("not listed: 1 exceptions on"));
     }
 

@@ -1,0 +1,83 @@
+//! A finding as plain data.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::outcome::{Fault, PathReport};
+use crate::state::Position;
+
+/// What happens at the place of a finding.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum FindingKind {
+    /// An assertion, a check or a contract is broken.
+    Assertion,
+    /// An exception leaves the analysed method.
+    Exception,
+    /// A loop or recursion does not end.
+    Endless,
+    /// Nothing is known of a method, since no input is one of it.
+    Vacuity,
+    /// A branch that no input takes.
+    DeadBranch,
+}
+
+impl FindingKind {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            FindingKind::Assertion => "assertion",
+            FindingKind::Exception => "exception",
+            FindingKind::Endless => "endless",
+            FindingKind::Vacuity => "vacuity",
+            FindingKind::DeadBranch => "dead-branch",
+        }
+    }
+}
+
+/// A place and what happens there.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Finding {
+    /// From 1, the worst, to 4: see [`crate::findings`].
+    pub rank: u8,
+    /// What happens.
+    pub kind: FindingKind,
+    /// Java name of the exception's class.
+    pub class: Option<Arc<str>>,
+    /// The message of the exception or assertion on the smallest path, when it is known.
+    pub message: Option<Arc<str>>,
+    /// Where: the innermost frame in analysed code. For a vacuity the method without a line.
+    pub at: Option<Position>,
+    /// How many paths of all runs end so, with this rank.
+    pub paths: u64,
+    /// Stays the same when lines move: 16 hexadecimal digits.
+    pub fingerprint: String,
+    /// The run that the smallest path is of, counted from 0.
+    pub run: usize,
+    /// Its entry method, `Main.pair:(LMain$Box;)I`.
+    pub entry: String,
+    /// The smallest path, by its number in that run.
+    pub witness: Option<u64>,
+    /// That path.
+    pub path: Option<Box<PathReport>>,
+    /// Who is to blame on that path.
+    pub fault: Option<Fault>,
+    /// The calls that make the private state that the path needs, if it needs one and they were found.
+    pub made_by: Option<String>,
+    /// Whether the JVM did the same with the test of that path, if it was run.
+    pub replayed: Option<bool>,
+    /// The finding in one line of plain English.
+    pub says: String,
+}
+
+impl Finding {
+    /// The source file and line, `Cart.java:33`, as far as they are known; otherwise the method.
+    pub fn place(&self) -> String {
+        let Some(at) = &self.at else { return self.entry.clone() };
+        match (&at.file, at.line) {
+            (Some(file), Some(line)) => format!("{file}:{line}"),
+            _ => at.method.to_string(),
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! Who is to blame for an exception, asked at the moment when it is thrown.
+//!
+//! What an instruction throws by itself has a *culprit*: the null reference, the index, the divisor. It came as the caller
+//! passed it, it is part of an object's private state, or the program made it. What is thrown on purpose was preceded by
+//! a test; the program refuses the values that it tested. Where the analysed method itself throws on purpose, it refuses
+//! what it got. Where a method that it called throws, that method refuses what *it* got, which is the caller's business
+//! only if it is what the caller passed: of `new IsoDate(year, month + 1, 1)` a month that is 13 is none of his doing.
+
+use std::sync::Arc;
+
+use crate::bytecode::Insn;
+use crate::classfile::MethodDescriptor;
+use crate::classpath::Origin;
+use crate::program::{ClassId, TypeId};
+use crate::runtime::Vm;
+use crate::runtime::exceptions::names;
+use crate::state::{
+    BEFORE, Blame, Frame, ObjectId, ObjectType, OriginId, OriginNode, Provenance, Question, ReferenceStatus,
+    State, Tested, Thrown, Value,
+};
+use crate::term::{Node, Term};
+
+/// Where a value comes from. What is made of several has the last of their sources.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Source {
+    /// The code says it.
+    Constant,
+    /// The caller passed it, as it is.
+    Passed,
+    /// It is part of an object's private state, as it is.
+    State,
+    /// It was computed, or the method made the object.
+    Made,
+}
+
+impl Source {
+    /// Who is to blame for a value that an instruction cannot take.
+    fn blame(self) -> Blame {
+        match self {
+            Source::Passed => Blame::Passed,
+            Source::State => Blame::State,
+            Source::Constant | Source::Made => Blame::Made,
+        }
+    }
+}
+
+/// Notes an exception before it unwinds the stack, unless it is one that was caught and is thrown again.
+pub(super) fn note(cx: &Vm, st: &mut State, exception: Term) {
+    if st.thrown.as_ref().is_some_and(|thrown| thrown.exception == exception) {
+        return;
+    }
+    let frames: Vec<&Frame> = st.frames.iter().collect();
+    let users: Vec<usize> = (0..frames.len()).filter(|&at| frames[at].method.user).collect();
+    let (blame, culprit) = match users.last() {
+        Some(&inner) => Asked { cx, st, frames: &frames, users: &users, exception }.blame(inner),
+        None => (Blame::Made, None),
+    };
+    let place = users.last().map(|&at| (frames[at].method.clone(), frames[at].pc));
+    let called_at = frames.first().map_or(0, |frame| frame.pc);
+    let thrown = Thrown { exception, place, blame, culprit, called_at };
+    st.thrown = Some(Arc::new(thrown));
+}
+
+/// An exception, and the frames that it is about to leave.
+struct Asked<'a> {
+    cx: &'a Vm,
+    st: &'a State,
+    frames: &'a [&'a Frame],
+    /// Which of them run code of the analysed program; the first of them is the analysed method.
+    users: &'a [usize],
+    exception: Term,
+}
+
+impl Asked<'_> {
+    fn blame(&self, inner: usize) -> (Blame, Option<Term>) {
+        let top = self.frames.len() - 1;
+        let explicit = self.instruction(top) == Some(&Insn::Throw) && !self.is_null_thrown(top);
+        if inner == top {
+            return if explicit { self.refused(inner) } else { self.implicit(top) };
+        }
+        // A method of the library threw, on behalf of the one that called it.
+        if explicit && self.is_declared() {
+            return (Blame::Refused, None);
+        }
+        let (found, culprit) = if explicit { self.tested(top) } else { self.culprit(top) };
+        if found > Source::Constant {
+            return (found.blame(), culprit);
+        }
+        let (source, culprit) = self.arguments(inner + 1);
+        (source.blame(), culprit)
+    }
+
+    fn instruction(&self, at: usize) -> Option<&Insn> {
+        let frame = self.frames[at];
+        frame.code.code.insns.get(frame.pc as usize)
+    }
+
+    /// Whether `athrow` has nothing to throw.
+    fn is_null_thrown(&self, at: usize) -> bool {
+        self.operand(at, 0).is_some_and(|thrown| thrown != self.exception)
+            && self.operand(at, 0).is_some_and(|thrown| self.is_null(thrown))
+    }
+
+    /// An entry of a frame's operand stack, counted from its top.
+    fn operand(&self, at: usize, depth: usize) -> Option<Term> {
+        let stack = &self.frames[at].stack;
+        stack.len().checked_sub(depth + 1).and_then(|i| stack[i].term())
+    }
+
+    fn is_null(&self, reference: Term) -> bool {
+        match self.cx.terms.node(reference) {
+            Node::Null => true,
+            Node::ReferenceSymbol(number) => {
+                self.st.heap.reference(number).status == ReferenceStatus::Null
+                    || self.st.settled(Question::Null(reference)) == Some(0)
+            }
+            _ => self.st.settled(Question::Null(reference)) == Some(0),
+        }
+    }
+
+    /// Whether the analysed method says that it throws such an exception.
+    fn is_declared(&self) -> bool {
+        let Some(entry) = self.users.first().map(|&at| &self.frames[at].method) else { return false };
+        let Some(object) = self.cx.engine.object(&self.cx.machine, self.st, self.exception) else {
+            return false;
+        };
+        let ObjectType::Exact(class) = self.st.heap.object(object).ty else { return false };
+        entry.declared_exceptions().iter().any(|name| {
+            let declared = self.cx.program.load(name).map(|declared| TypeId::class(declared.id));
+            declared.is_ok_and(|declared| self.cx.program.is_subtype(class, declared))
+        })
+    }
+
+    /// What is thrown on purpose in a method of the program: refused where that is the analysed method, or where a method
+    /// that it calls was passed on what is refused.
+    fn refused(&self, inner: usize) -> (Blame, Option<Term>) {
+        let outer = self.users.first().copied().unwrap_or(inner);
+        if self.is_declared() {
+            return (Blame::Refused, None);
+        }
+        for &at in self.users.iter().rev().filter(|&&at| at > outer) {
+            let (tested, culprit) = self.tested(at);
+            match tested {
+                Source::Made => return (Blame::Made, culprit),
+                Source::Passed | Source::State => return (Blame::Refused, culprit),
+                Source::Constant => {}
+            }
+            let (passed, culprit) = self.arguments(at);
+            match (passed, self.frames[at].tested) {
+                (Source::Made, _) => return (Blame::Made, culprit),
+                (Source::Passed | Source::State, _) => return (Blame::Refused, culprit),
+                // It was given a value that its own test does not let pass.
+                (Source::Constant, Tested::Constants) => return (Blame::Made, culprit),
+                // It always throws: why was it called?
+                (Source::Constant, _) => {}
+            }
+        }
+        let culprit = self.tested(outer).1;
+        (Blame::Refused, culprit)
+    }
+
+    /// Where that comes from which a frame looked at last.
+    fn tested(&self, at: usize) -> (Source, Option<Term>) {
+        match self.frames[at].tested {
+            Tested::Terms(a, b) => self.worst([a, b]),
+            Tested::Nothing | Tested::Constants => (Source::Constant, None),
+        }
+    }
+
+    fn worst(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+        let mut worst = (Source::Constant, None);
+        for term in terms {
+            let source = self.source(term);
+            if source > worst.0 || worst.1.is_none() {
+                worst = (source, Some(term));
+            }
+        }
+        worst
+    }
+
+    /// Where the arguments of a call come from. The object that a constructor makes is not one of them.
+    fn arguments(&self, at: usize) -> (Source, Option<Term>) {
+        let frame = self.frames[at];
+        let method = &frame.method;
+        let mut slot = usize::from(method.is_constructor());
+        let receiver = !method.access.is_static() && !method.is_constructor();
+        let mut terms = Vec::new();
+        let mut take = |slot: usize| terms.extend(frame.locals.get(slot).copied().and_then(Value::term));
+        if receiver {
+            take(0);
+            slot = 1;
+        }
+        for ty in &method.signature.parameters {
+            take(slot);
+            slot += usize::from(ty.slots());
+        }
+        self.worst(terms)
+    }
+
+    /// What an instruction throws by itself.
+    fn implicit(&self, at: usize) -> (Blame, Option<Term>) {
+        let (source, culprit) = self.culprit(at);
+        (source.blame(), culprit)
+    }
+
+    /// The value that an instruction cannot take.
+    fn culprit(&self, at: usize) -> (Source, Option<Term>) {
+        let one = |depth: usize| {
+            let term = self.operand(at, depth);
+            (term.map_or(Source::Made, |term| self.source(term)), term)
+        };
+        match self.instruction(at) {
+            Some(Insn::Arithmetic(..)) => one(0),
+            Some(Insn::GetField(_) | Insn::ArrayLength | Insn::MonitorEnter | Insn::MonitorExit) => one(0),
+            Some(Insn::CheckCast(_) | Insn::NewArray(_) | Insn::NewRefArray(_) | Insn::Throw) => one(0),
+            Some(Insn::PutField(_)) => one(1),
+            Some(Insn::MultiNewArray { dimensions, .. }) => {
+                let sizes = (0..usize::from(*dimensions)).filter_map(|depth| self.operand(at, depth));
+                self.worst(sizes)
+            }
+            Some(Insn::ArrayLoad(_)) => self.element(at, 0),
+            Some(Insn::ArrayStore(_)) => match self.class_is(names::ARRAY_STORE) {
+                true => one(0),
+                false => self.element(at, 1),
+            },
+            Some(
+                Insn::InvokeVirtual(member) | Insn::InvokeInterface(member) | Insn::InvokeSpecial(member),
+            ) => {
+                let count = MethodDescriptor::parse(&member.descriptor)
+                    .map_or(0, |descriptor| descriptor.parameters.len());
+                match self.operand(at, count) {
+                    Some(receiver) if self.is_null(receiver) => one(count),
+                    // A method that the tool does itself threw.
+                    _ => self.worst((0..=count).filter_map(|depth| self.operand(at, depth))),
+                }
+            }
+            Some(Insn::InvokeStatic(member)) => {
+                let count = MethodDescriptor::parse(&member.descriptor)
+                    .map_or(0, |descriptor| descriptor.parameters.len());
+                self.worst((0..count).filter_map(|depth| self.operand(at, depth)))
+            }
+            _ => (Source::Made, None),
+        }
+    }
+
+    fn class_is(&self, class: &str) -> bool {
+        let Some(object) = self.cx.engine.object(&self.cx.machine, self.st, self.exception) else {
+            return false;
+        };
+        let ObjectType::Exact(ty) = self.st.heap.object(object).ty else { return false };
+        ty.as_class().is_some_and(|id| &*self.cx.program.class(id).name == class)
+    }
+
+    /// An access to an array that is null or does not have the index, which is `depth` entries below the top of the stack.
+    ///
+    /// Where the code itself says which index, the array is what does not fit; so it is where a loop counts without asking
+    /// for the length of this array, or where the index follows from the length alone.
+    fn element(&self, at: usize, depth: usize) -> (Source, Option<Term>) {
+        let (Some(index), Some(array)) = (self.operand(at, depth), self.operand(at, depth + 1)) else {
+            return (Source::Made, None);
+        };
+        if self.is_null(array) {
+            return (self.source(array), Some(array));
+        }
+        let (of_index, of_array) = (self.source(index), self.source(array));
+        match (of_index, of_array) {
+            (Source::Passed | Source::State, _) => (of_index, Some(index)),
+            (Source::Constant | Source::Made, Source::Passed) => {
+                let length = self.length(array);
+                let looked = match self.frames[at].tested {
+                    Tested::Terms(a, b) => {
+                        length.is_some_and(|length| self.mentions(a, length) || self.mentions(b, length))
+                    }
+                    Tested::Nothing | Tested::Constants => false,
+                };
+                let by_length = of_index == Source::Constant
+                    || length.is_some_and(|length| self.leaves(index).iter().all(|leaf| *leaf == length));
+                if by_length && !looked { (Source::Passed, Some(array)) } else { (Source::Made, Some(index)) }
+            }
+            (Source::Constant, _) => (of_array, Some(array)),
+            (Source::Made, _) => (Source::Made, Some(index)),
+        }
+    }
+
+    /// The length of an input array, as a term.
+    fn length(&self, array: Term) -> Option<Term> {
+        let object = self.cx.engine.object(&self.cx.machine, self.st, array)?;
+        crate::heap::arrays::body(self.st, object).map(|body| body.length)
+    }
+
+    fn leaves(&self, term: Term) -> Vec<Term> {
+        self.cx.terms.leaves_in([&term])
+    }
+
+    fn mentions(&self, term: Term, part: Term) -> bool {
+        term == part || self.leaves(term).contains(&part)
+    }
+
+    /// Where a value comes from.
+    fn source(&self, term: Term) -> Source {
+        let terms = &self.cx.terms;
+        match terms.node(term) {
+            Node::BoolConstant(_)
+            | Node::BitVector { .. }
+            | Node::FloatConstant(_)
+            | Node::DoubleConstant(_)
+            | Node::Null => Source::Constant,
+            Node::Symbol(symbol, _) => self.of_path(OriginId(symbol.0)),
+            Node::ReferenceSymbol(number) => self.of_path(self.st.heap.reference(number).origin),
+            Node::Location(object) => match self.st.heap.object(ObjectId(object)).provenance {
+                Provenance::Input { origin, .. } => self.of_path(origin),
+                Provenance::Preexisting | Provenance::Given(_) => Source::Constant,
+                Provenance::Allocated => self.of_new(ObjectId(object)),
+            },
+            Node::SignExtend { term, .. }
+            | Node::ZeroExtend { term, .. }
+            | Node::Truncate { term, .. }
+            | Node::Not(term)
+            | Node::LookUp(_, term)
+            | Node::Character(_, term) => self.source(term),
+            Node::And(a, b)
+            | Node::Or(a, b)
+            | Node::Equal(a, b)
+            | Node::LessSigned(a, b)
+            | Node::LessEqualSigned(a, b)
+            | Node::LessUnsigned(a, b) => self.source(a).max(self.source(b)),
+            Node::IfThenElse(condition, a, b) => {
+                self.source(condition).max(self.source(a)).max(self.source(b))
+            }
+            Node::Binary(..) | Node::Negate(_) | Node::Floating(..) => Source::Made,
+            Node::Text(_) => {
+                let sources = self.leaves(term).into_iter().map(|leaf| self.source(leaf));
+                sources.max().unwrap_or(Source::Constant)
+            }
+        }
+    }
+
+    /// An object that was made on the path: before the analysed method was called, it is part of a state.
+    fn of_new(&self, object: ObjectId) -> Source {
+        let entry = self.users.first().map(|&at| self.frames[at]);
+        let outer = self.frames.first().copied().filter(|frame| frame.method.name.starts_with(BEFORE));
+        let held = |frame: &&Frame| {
+            frame.locals.iter().any(|local| {
+                local.term().is_some_and(|term| self.cx.terms.node(term) == Node::Location(object.0))
+            })
+        };
+        if outer.as_ref().is_some_and(held) && entry.is_some() { Source::State } else { Source::Made }
+    }
+
+    /// Where an initial value comes from, by its access path: what an object keeps to itself, and is of a class that
+    /// stands in the same source file as the analysed method, is a state that this program made.
+    fn of_path(&self, path: OriginId) -> Source {
+        match self.cx.origins.node(path) {
+            OriginNode::This | OriginNode::Static(_) => Source::State,
+            OriginNode::Parameter(name) if name.starts_with(BEFORE) => Source::State,
+            OriginNode::Parameter(_) | OriginNode::Fresh(..) => Source::Passed,
+            OriginNode::Field(parent, name, owner) => match self.of_path(*parent) {
+                Source::Passed if self.keeps(*owner, name) => Source::State,
+                source => source,
+            },
+            OriginNode::Element(parent, _)
+            | OriginNode::Length(parent)
+            | OriginNode::TextLength(parent)
+            | OriginNode::TextUnit(parent, _)
+            | OriginNode::Class(parent, _) => self.of_path(*parent),
+        }
+    }
+
+    /// Whether a class of the analysed method's source keeps a field to itself.
+    fn keeps(&self, owner: ClassId, field: &str) -> bool {
+        let owner = self.cx.program.class(owner);
+        let Some(entry) = self.users.first().map(|&at| &self.frames[at].method) else { return false };
+        let outermost = |name: &str| name.split('$').next().map(str::to_owned);
+        let private = owner.file.fields.iter().any(|f| &*f.name == field && f.access.is_private());
+        owner.origin == Origin::User
+            && private
+            && owner.file.record_components.is_none()
+            && outermost(&owner.name) == outermost(&entry.class_name)
+    }
+}

@@ -1,0 +1,136 @@
+//! What is known of an exception or a broken assertion beyond its class and place: whose fault it is, which value, and a
+//! number for the place that stays when lines move.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bytecode::{Code, Insn};
+use crate::classpath::Origin;
+use crate::digest::{digest, mix};
+use crate::program::{Method, Program};
+use crate::runtime::Vm;
+use crate::state::{Blame, Ending, State};
+use crate::term::Node;
+
+use super::value::plain_text;
+use super::witness::{Content, Witness};
+
+/// Who is to blame for what leaves a method, and where it was thrown.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Fault {
+    /// Who is to blame.
+    pub blame: Blame,
+    /// The value that could not be taken, or was refused, as source writes it; none where it has no such name.
+    pub culprit: Option<String>,
+    /// Stands for the place: the method and what the instructions of its line do, whatever the number of the line.
+    pub place: u64,
+    /// Whether the input has an object of the analysed program with a field that not everybody may set, and the path looked
+    /// into it: whether the program ever makes such an object is not known.
+    pub private_state: bool,
+    /// Where the outermost frame stood.
+    pub called_at: u32,
+}
+
+/// Describes what leaves the method; none where nothing does.
+pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witness>) -> Option<Fault> {
+    if !matches!(ending, Ending::Threw { .. } | Ending::AssertionFailed { .. }) {
+        return None;
+    }
+    let private_state = witness.is_some_and(|witness| has_private_state(&cx.program, witness));
+    // A contract that does not hold is no exception.
+    let Some(thrown) = st.thrown.as_ref().filter(|thrown| st.uncaught == Some(thrown.exception)) else {
+        let what = match ending {
+            Ending::AssertionFailed { message, .. } => message.as_deref().unwrap_or_default(),
+            _ => "",
+        };
+        return Some(Fault {
+            blame: Blame::Made,
+            culprit: None,
+            place: digest(what),
+            private_state,
+            called_at: 0,
+        });
+    };
+    let culprit = thrown.culprit.filter(|term| is_named(cx, *term));
+    Some(Fault {
+        blame: thrown.blame,
+        culprit: culprit.map(|term| plain_text(cx, st, term)),
+        place: thrown.place.as_ref().map_or(0, |(method, at)| place(method, *at)),
+        private_state,
+        called_at: thrown.called_at,
+    })
+}
+
+/// Whether a value says more than what it is.
+fn is_named(cx: &Vm, term: crate::term::Term) -> bool {
+    !matches!(
+        cx.terms.node(term),
+        Node::BitVector { .. }
+            | Node::BoolConstant(_)
+            | Node::FloatConstant(_)
+            | Node::DoubleConstant(_)
+            | Node::Null
+            | Node::Location(_)
+            | Node::Text(_)
+    )
+}
+
+/// A number for a place in a method: a digest of the method's name and descriptor and of what the instructions of the
+/// source line do, without lines, offsets and numbers of local variables; of several equal lines which one it is. Code that
+/// moves keeps it, and so does a method in which another line is added.
+fn place(method: &Method, at: u32) -> u64 {
+    let name = digest(&method.qualified_name());
+    let Ok(Some(code)) = method.code() else { return name };
+    let code = &code.code;
+    let Some(line) = code.line_of(at) else {
+        return mix(name, mix(u64::from(at), digest(&insn_text(code, at))));
+    };
+    let own = line_digest(code, line);
+    let mut before: Vec<u16> = code.lines.iter().take(at as usize).flatten().copied().collect();
+    before.dedup();
+    before.retain(|other| *other != line);
+    before.sort_unstable();
+    before.dedup();
+    let same = before.into_iter().filter(|other| line_digest(code, *other) == own).count();
+    mix(name, mix(own, same as u64 + 1))
+}
+
+fn line_digest(code: &Code, line: u16) -> u64 {
+    let insns = (0..code.insns.len() as u32).filter(|at| code.line_of(*at) == Some(line));
+    insns.fold(1, |sum, at| mix(sum.rotate_left(7), digest(&insn_text(code, at))))
+}
+
+/// An instruction without what changes when code around it does.
+fn insn_text(code: &Code, at: u32) -> String {
+    match code.insns.get(at as usize) {
+        Some(Insn::Load(kind, _)) => format!("load {kind:?}"),
+        Some(Insn::Store(kind, _)) => format!("store {kind:?}"),
+        Some(Insn::Increment { by, .. }) => format!("increment {by}"),
+        Some(Insn::Push(constant)) => format!("push {constant}"),
+        Some(insn) => {
+            let mut targets = 0;
+            insn.each_target(|_| targets += 1);
+            let text = code.text_of(at);
+            match (targets, insn) {
+                (0, Insn::Ret(_)) => "ret".to_owned(),
+                (0, _) => text,
+                // Where it leads is told by the lines there.
+                _ => text.split(' ').next().unwrap_or_default().to_owned(),
+            }
+        }
+        None => String::new(),
+    }
+}
+
+/// Whether an input has an object of the analysed program with a field that not everybody may set, and the path looked into
+/// it.
+fn has_private_state(program: &Program, witness: &Witness) -> bool {
+    witness.objects.iter().filter(|object| object.input).any(|object| {
+        let Content::Fields(fields) = &object.content else { return false };
+        fields.iter().filter(|field| field.before.is_some()).any(|field| {
+            let Ok(owner) = program.load(&field.owner) else { return false };
+            let declared = owner.instance_fields.iter().find(|f| f.owner == owner.id && f.name == field.name);
+            let free = declared.is_some_and(|f| f.access.is_public() && !f.access.is_final());
+            owner.origin == Origin::User && !free && !declared.is_some_and(|f| f.is_outer_instance())
+        })
+    })
+}
