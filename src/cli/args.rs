@@ -47,6 +47,10 @@ pub(super) enum Command {
     Table(TableArguments),
     /// Lists what of the Java library is supported, and how
     Support(SupportArguments),
+    /// Prints completions for a shell, to be read by it when it starts
+    Completions(CompletionsArguments),
+    /// Writes manual pages
+    Man(ManArguments),
 }
 
 #[derive(Args, Debug)]
@@ -62,6 +66,19 @@ pub(super) struct InferArguments {
     /// Most seconds for the whole command; what was not decided by then is not printed
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub seconds: Option<f64>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CompletionsArguments {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ManArguments {
+    /// The folder that they go into
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 #[derive(Args, Debug)]

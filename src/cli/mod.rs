@@ -9,6 +9,7 @@ mod check;
 mod closing;
 mod compare;
 mod coverage;
+mod described;
 mod disasm;
 mod drawings;
 mod findings;
@@ -32,6 +33,7 @@ use std::panic;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 use tracing_subscriber::EnvFilter;
 
 use args::{Arguments, Command};
@@ -73,6 +75,11 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let arguments = match parsed {
         Ok(arguments) => arguments,
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => {
+            // Nothing is left to do when the terminal is gone.
+            let _ = output::write_text(&described::version());
+            return Status::Clean.into();
+        }
         Err(error) => {
             let status = if error.use_stderr() { Status::Usage } else { Status::Clean };
             // Nothing is left to do when the terminal is gone.
@@ -128,6 +135,8 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
         Command::Support(arguments) => support::support(arguments),
+        Command::Completions(arguments) => described::completions(arguments.shell),
+        Command::Man(arguments) => described::manual(&arguments.folder),
     }
 }
 

@@ -56,7 +56,7 @@ pub(in crate::cli) struct CheckArguments {
     /// Write a JUnit XML report to FILE: one case for each method, which fails where there is a finding
     #[arg(long, value_name = "FILE")]
     pub junit_xml: Option<PathBuf>,
-    /// Write JUnit tests below DIR: one for each distinct ending of each method
+    /// Write JUnit tests below DIR: one for each finding that is listed, which shows it
     #[arg(long, value_name = "DIR")]
     pub junit: Option<PathBuf>,
     /// The JUnit that the tests use

@@ -10,6 +10,7 @@ mod found;
 mod outputs;
 mod schedule;
 mod scope;
+mod tests;
 mod text;
 mod watch;
 
@@ -93,7 +94,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     .run();
     line.finish();
     let report = Report::new(arguments, &scope, tries, interrupted.load(Ordering::Relaxed))?;
-    report.write(&say, started.elapsed())
+    report.write(engine, &say, started.elapsed())
 }
 
 /// Checks what is needed after the analysis, before it.

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 
-use crate::findings::{Collector, Findings};
+use crate::findings::{Collector, Finding, Findings};
+use crate::heap::EngineKind;
 use crate::outcome::plural;
 use crate::program::Method;
 use crate::report::{Issue, Unfinished, junit_cases, sarif};
@@ -20,7 +21,7 @@ use super::args::CheckArguments;
 use super::found::{Found, issue};
 use super::schedule::{Try, ran_out};
 use super::scope::{Scope, extent};
-use super::{baseline, text};
+use super::{baseline, tests, text};
 
 /// What makes the exit status 1.
 pub(super) enum Fails {
@@ -106,6 +107,7 @@ impl<'a> Report<'a> {
     /// Writes everything; the exit status.
     pub(super) fn write(
         &self,
+        engine: EngineKind,
         say: &dyn Fn(&str) -> anyhow::Result<()>,
         elapsed: Duration,
     ) -> anyhow::Result<Status> {
@@ -147,12 +149,40 @@ impl<'a> Report<'a> {
             save_file(file, &junit_cases(&methods, &shown, &self.unfinished))
                 .with_context(|| format!("--junit-xml {}", file.display()))?;
         }
+        if let Some(folder) = &arguments.junit {
+            self.tests(engine, folder, &shown, say)?;
+        }
         if let Some(file) = arguments.baseline.as_deref().filter(|_| arguments.update_baseline) {
             let known: Vec<Issue> = listed.into_iter().cloned().collect();
             baseline::write(file, &known)?;
             say(&format!("{}: {} known from now on", file.display(), plural(known.len() as u64, "finding")))?;
         }
         Ok(status)
+    }
+
+    fn tests(
+        &self,
+        engine: EngineKind,
+        folder: &Path,
+        shown: &[&Issue],
+        say: &dyn Fn(&str) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let is_shown = |finding: &&Finding| {
+            shown.iter().any(|issue| issue.fingerprint == finding.fingerprint && issue.rank == finding.rank)
+        };
+        let findings: Vec<&Finding> = self.findings.ranked.iter().filter(is_shown).collect();
+        let written = tests::write(self.arguments, self.scope, engine, &findings, folder)?;
+        let tests: usize = written.files.iter().map(|(_, tests)| tests).sum();
+        let files = plural(written.files.len() as u64, "file");
+        say(&format!("{} in {files} below {}", plural(tests as u64, "test"), folder.display()))?;
+        if let Some(first) = written.left_out.first() {
+            let more = match written.left_out.len() - 1 {
+                0 => String::new(),
+                more => format!(", and {more} more"),
+            };
+            say(&format!("without a test: {first}{more}"))?;
+        }
+        Ok(())
     }
 
     fn status(&self) -> anyhow::Result<Status> {
