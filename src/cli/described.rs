@@ -26,7 +26,7 @@ pub(super) fn version() -> String {
         Ok(None) => "none: set JAVA_HOME, or name one with --jdk".to_owned(),
         Err(error) => error.to_string(),
     };
-    format!("lazuli {}{commit}\n{}\nJDK {jdk}\n", env!("CARGO_PKG_VERSION"), solver::version())
+    format!("lazuli {}{commit}\nZ3 {}\nJDK {jdk}\n", env!("CARGO_PKG_VERSION"), solver::version())
 }
 
 /// Prints the completions for a shell.

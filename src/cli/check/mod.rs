@@ -81,10 +81,11 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     };
     let processors = thread::available_parallelism().map_or(1, |n| n.get());
     let line = Line::start(scope.plans.iter().map(|plan| short(&plan.entry)).collect(), end);
+    let jobs = arguments.jobs.map_or(processors, |n| n as usize);
     let tries = Schedule {
         methods: scope.plans.len(),
-        jobs: arguments.jobs.map_or(processors, |n| n as usize),
-        end,
+        jobs,
+        end: end,
         patient: arguments.is_budget_given(),
         interrupted: &interrupted,
         attempt: &attempt,

@@ -16,10 +16,40 @@ const MOST_NAMES: usize = 3;
 /// Longest line of an input or a reason, in characters.
 const LONGEST: usize = 160;
 
+/// The same thing in overloaded methods, told once.
+struct Group<'a> {
+    first: &'a Issue,
+    /// The other methods of that name in which it happens, too.
+    overloads: BTreeSet<&'a str>,
+}
+
+/// Findings with those of overloaded methods behind the first of their name.
+fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
+    let method = |issue: &'a Issue| issue.at.as_ref().map_or(&*issue.entry, |at| &*at.method);
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    for issue in issues.iter().copied() {
+        let like = |group: &&mut Group<'a>| {
+            let first = group.first;
+            (first.rank, &first.kind, &first.class, first.place(), first.known)
+                == (issue.rank, &issue.kind, &issue.class, issue.place(), issue.known)
+                && method(first) != method(issue)
+        };
+        match groups.iter_mut().find(like) {
+            Some(group) => {
+                group.overloads.insert(method(issue));
+            }
+            None => groups.push(Group { first: issue, overloads: BTreeSet::new() }),
+        }
+    }
+    groups
+}
+
 /// The findings up to a rank, each in two or three lines.
 pub(super) fn findings(issues: &[&Issue]) -> String {
     let mut out = String::new();
-    for (number, issue) in issues.iter().take(MOST_FINDINGS).enumerate() {
+    let groups = groups(issues);
+    for (number, group) in groups.iter().take(MOST_FINDINGS).enumerate() {
+        let issue = group.first;
         let mark = match issue.known {
             Some(false) => " NEW",
             _ => "",
@@ -27,7 +57,12 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
         let line = issue.line().map_or_else(String::new, |line| format!(":{line}"));
         let file = issue.source.as_deref().or(issue.at.as_ref().and_then(|at| at.file.as_deref()));
         let file = file.map_or_else(String::new, |file| format!("  {file}{line}"));
-        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}", number + 1, issue.rank, issue.place());
+        let overloads = match group.overloads.len() {
+            0 => String::new(),
+            1 => ", and in an overload".to_owned(),
+            many => format!(", and in {many} overloads"),
+        };
+        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}{overloads}", number + 1, issue.rank, issue.place());
         let _ = writeln!(out, "       {}", shortened(&issue.says));
         let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
         let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };
@@ -38,9 +73,13 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
                 writeln!(out, "       with {}", shortened(&format!("{through}{}", issue.input.join("; "))));
         }
     }
-    if issues.len() > MOST_FINDINGS {
-        let more = plural((issues.len() - MOST_FINDINGS) as u64, "finding");
-        let _ = writeln!(out, "     and {more} more: --json, --sarif and --junit-xml have all of them");
+    if let Some(more) = groups.get(MOST_FINDINGS..).filter(|more| !more.is_empty()) {
+        let more = more.iter().map(|group| group.overloads.len() as u64 + 1).sum();
+        let _ = writeln!(
+            out,
+            "     and {} more: --json, --sarif and --junit-xml have all of them",
+            plural(more, "finding")
+        );
     }
     out
 }
@@ -67,7 +106,7 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
     let words = [
         (1, "assertions and contracts that fail"),
         (2, "exceptions on what the code made itself"),
-        (4, "exceptions on objects in states that nothing was seen to make"),
+        (4, "on objects in states that nothing was seen to make,"),
     ];
     for (rank, what) in words {
         let of_rank: Vec<&&Issue> = issues.iter().filter(|issue| issue.rank == rank).collect();
@@ -77,7 +116,7 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
         let places: BTreeSet<&str> = of_rank.iter().map(|issue| issue.place()).collect();
         let _ = writeln!(
             out,
-            "not listed: {} {what}, in {} (--rank {rank} lists them)",
+            "not listed: {} {what} in {} (--rank {rank} lists them)",
             of_rank.len(),
             plural(places.len() as u64, "method")
         );
@@ -173,7 +212,14 @@ mod tests {
             findings(&[&issue]),
             "  1. [2] a.B.c  src/a/B.java:3\n       X for x = 0\n       with a.B.d: x = 0\n"
         );
-        assert_eq!(findings(&vec![&issue; 99]).lines().count(), 76);
+        let many: Vec<Issue> =
+            (0..99).map(|n| Issue { entry: format!("a.B.m{n}:()V"), at: None, ..issue.clone() }).collect();
+        assert_eq!(findings(&many.iter().collect::<Vec<&Issue>>()).lines().count(), 51);
+        let mut overloaded = issue.clone();
+        overloaded.at =
+            Some(crate::state::Position { method: "a.B.c:(J)V".into(), file: None, line: Some(9) });
+        let text = findings(&[&issue, &overloaded]);
+        assert!(text.lines().count() == 3 && text.contains("B.java:3, and in an overload"), "{text}");
         assert!(not_listed(&[&issue]).starts_with("not listed: 1 exceptions on"));
     }
 
