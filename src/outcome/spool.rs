@@ -245,6 +245,7 @@ mod tests {
             essential: Vec::new(),
             phrases: vec![None, Some("AIsBelowB".to_owned())],
             witness: Some(Ok(Box::new(witness))),
+            fault: None,
             replay: None,
             drawing: None,
             prefix: vec![0, 1, 2],

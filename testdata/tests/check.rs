@@ -4,6 +4,7 @@
 
 use crate::java;
 use crate::place::project;
+use crate::signal;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -314,4 +315,44 @@ fn the_time_holds_for_the_whole() {
     assert!(taken < Duration::from_millis(6_500), "4 s asked for, {taken:?} taken: {out}{error}");
     assert!(status == 3 && out.contains("out of time"), "{out}{error}");
     assert!(!out.contains("Long.easy"), "what is easy is finished: {out}");
+}
+
+#[test]
+fn a_test_is_written_for_each_finding() {
+    let folder = shop();
+    let arguments = ["--junit", "tests", "--rank", "3", "--fail-on", "none"];
+    let (status, out, error) = outcome(check(folder.path(), &arguments));
+    assert_eq!(status, 0, "{out}{error}");
+    let file = folder.path().join("tests/com/shop/prices/CouponTest.java");
+    let test = fs::read_to_string(&file).unwrap_or_else(|e| panic!("{e}: {out}{error}"));
+    assert!(test.contains("IllegalArgumentException"), "{test}");
+    // Files that are there stay.
+    let (status, _, error) = outcome(check(folder.path(), &arguments));
+    assert!(status == 2 && error.contains("--force"), "{error}");
+}
+
+#[test]
+fn an_interrupt_keeps_what_was_found() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Long.java");
+    fs::write(
+        &source,
+        "class Long { static int m(int[] a, int x) { int s = 0; for (int i = 0; i < a.length; i++) { \
+         for (int j = 0; j < x; j++) { if (a[i] + j > s) { s++; } } } return s; } \
+         static int n() { int[] own = new int[1]; return own[2]; } }",
+    )
+    .expect("a source");
+    java::compile(&[source], folder.path());
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.current_dir(folder.path()).args(["check", "--seconds", "60", "--array", "100", "--loop", "1000"]);
+    let started = Instant::now();
+    let child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn();
+    let child = child.expect("the tool starts");
+    std::thread::sleep(Duration::from_secs(2));
+    signal::interrupt(&child);
+    let output = child.wait_with_output().expect("the tool ends");
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(started.elapsed() < Duration::from_secs(20), "it goes on");
+    assert_eq!(output.status.code(), Some(1), "{out}");
+    assert!(out.contains("Long.n") && out.contains("; interrupted"), "{out}");
 }

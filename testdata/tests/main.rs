@@ -30,6 +30,7 @@ mod place;
 mod pose_table;
 mod published;
 mod replay;
+mod search_order;
 mod signal;
 mod solver;
 mod targets;

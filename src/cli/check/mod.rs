@@ -85,7 +85,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let tries = Schedule {
         methods: scope.plans.len(),
         jobs,
-        end: end,
+        end,
         patient: arguments.is_budget_given(),
         interrupted: &interrupted,
         attempt: &attempt,

@@ -83,10 +83,10 @@ impl<'a> Report<'a> {
         let places = Places::of(scope);
         issues.iter_mut().for_each(|issue| places.complete(issue));
         let mut gone = None;
-        if let Some(file) = arguments.baseline.as_deref().filter(|file| file.exists()) {
-            if !arguments.update_baseline || baseline::check(file).is_ok() {
-                gone = Some(baseline::compare(file, &mut issues)?);
-            }
+        // One that is to be written anew may be missing or broken.
+        let is_read = |file: &&Path| !arguments.update_baseline || baseline::check(file).is_ok();
+        if let Some(file) = arguments.baseline.as_deref().filter(is_read) {
+            gone = Some(baseline::compare(file, &mut issues)?);
         }
         let mut unfinished = Vec::new();
         for (plan, made) in scope.plans.iter().zip(&tries) {

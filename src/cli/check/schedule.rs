@@ -51,6 +51,9 @@ struct Method<T> {
     idle: u32,
 }
 
+/// Makes a try of the method with a number, which ends at a time and says how far it is.
+type Attempt<'a, T> = dyn Fn(usize, Instant, &Arc<Progress>) -> Try<T> + Sync + 'a;
+
 /// How the tries are made.
 pub(super) struct Schedule<'a, T> {
     /// How many methods there are.
@@ -63,8 +66,8 @@ pub(super) struct Schedule<'a, T> {
     pub patient: bool,
     /// Set by the user who wants to stop.
     pub interrupted: &'a AtomicBool,
-    /// Makes a try of the method with this number that ends at this time.
-    pub attempt: &'a (dyn Fn(usize, Instant, &Arc<Progress>) -> Try<T> + Sync),
+    /// Makes a try.
+    pub attempt: &'a Attempt<'a, T>,
     /// Puts a later try and an earlier one of the same method together.
     pub together: &'a (dyn Fn(Try<T>, Try<T>) -> Try<T> + Sync),
     pub watch: &'a dyn Watch,
