@@ -138,6 +138,13 @@ pub(super) struct RunArguments {
     /// List paths that are not complete as well: cut off, unsupported, excluded by an assumption
     #[arg(long)]
     pub all_endings: bool,
+    /// List all paths of all methods, with their whole conditions [default: 20 paths of a single method, none of several]
+    #[arg(long)]
+    pub all_paths: bool,
+    /// Of several methods, list findings up to this rank: 1 assertions and contracts, 2 exceptions on what the program made
+    /// itself, 3 rejected input, 4 what needs private states that nothing was found to make
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub rank: u8,
     /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
     #[arg(long, value_name = "DIR")]
     pub dot: Option<PathBuf>,

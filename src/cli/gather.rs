@@ -4,6 +4,7 @@
 use std::io;
 use std::path::Path;
 
+use crate::findings::Collector;
 use crate::heap::EngineKind;
 use crate::junit::{TestClass, TestWriter};
 use crate::machine::Bounds;
@@ -26,6 +27,8 @@ pub(super) struct Gathered<'a> {
     pub tests: u64,
     /// How many of them are of findings whose input has a state that only contracts could exclude.
     pub unguarded: usize,
+    /// What goes wrong, and where.
+    pub collector: Collector,
     /// The JSON report, if all that it says is known when a path is found.
     pub json: Option<JsonFile>,
     /// Whether paths are kept for a report that says what the JVM did.
@@ -89,6 +92,7 @@ impl Gathering<'_, '_> {
 
 impl Sink for Gathering<'_, '_> {
     fn begin(&mut self, entry: &str, engine: EngineKind, bounds: &Bounds) {
+        self.gathered.collector.begin_run(entry);
         self.json(|json| json.writer.begin_run(entry, engine, bounds));
     }
 
@@ -101,6 +105,7 @@ impl Sink for Gathering<'_, '_> {
             let added = self.gathered.add(class);
             self.note(added);
         }
+        self.gathered.collector.path(&path);
         self.json(|json| json.writer.path(&path));
         if self.gathered.keeps_paths {
             self.paths.push(path);
@@ -109,6 +114,7 @@ impl Sink for Gathering<'_, '_> {
 
     fn end(&mut self, summary: &RunSummary) {
         self.found |= self.fail_on.matches_run(summary);
+        self.gathered.collector.end_run(summary);
         self.json(|json| json.writer.end_run(summary));
     }
 }

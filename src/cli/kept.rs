@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
 
+use crate::findings::Finding;
 use crate::outcome::{Overflow, Replay, RunSummary, Spool};
 
 use super::output::JsonFile;
@@ -52,10 +53,10 @@ impl KeptRun {
 }
 
 /// Writes the JSON report of runs whose paths were kept.
-pub(super) fn write_json(file: &Path, runs: &[KeptRun]) -> anyhow::Result<()> {
+pub(super) fn write_json(file: &Path, runs: &[KeptRun], findings: &[Finding]) -> anyhow::Result<()> {
     let mut json = JsonFile::begin(file)?;
     for run in runs {
         run.write(&mut json).with_context(|| format!("--json {}", file.display()))?;
     }
-    json.finish()
+    json.finish(findings)
 }

@@ -2,11 +2,12 @@
 
 use std::io;
 
+use crate::findings::Collector;
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::machine::Bounds;
-use crate::outcome::{PathReport, RunSummary, Sink};
-use crate::report::{text_head, text_path, text_summary};
+use crate::outcome::{PathReport, RunSummary, Sink, plural};
+use crate::report::{text_head, text_path, text_path_short, text_summary};
 
 use super::analysis::Analysis;
 use super::closing::is_unguarded_finding;
@@ -23,6 +24,10 @@ pub(super) struct Outputs<'a> {
     pub json: Option<JsonFile>,
     /// The pictures.
     pub drawings: Option<Drawings>,
+    /// What goes wrong, and where.
+    pub collector: Collector,
+    /// How paths are listed.
+    pub paths: Paths,
     /// What is a finding.
     pub fail_on: &'a FailOn,
     /// Findings whose input has a state that only contracts could exclude.
@@ -30,6 +35,20 @@ pub(super) struct Outputs<'a> {
     /// What could not be written, the first time.
     pub failed: Option<anyhow::Error>,
 }
+
+/// Which paths are listed in the text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Paths {
+    /// All, with their whole conditions.
+    All,
+    /// The first ones of a single method, with short conditions.
+    First,
+    /// None: of several methods only what is found is told.
+    None,
+}
+
+/// Most paths of one method that are listed unless all are asked for.
+const MOST_PATHS: u64 = 20;
 
 /// The sink of one run.
 pub(super) struct Listing<'a, 'o> {
@@ -70,7 +89,10 @@ impl Listing<'_, '_> {
 
 impl Sink for Listing<'_, '_> {
     fn begin(&mut self, entry: &str, engine: EngineKind, bounds: &Bounds) {
-        self.write(&text_head(entry, engine));
+        self.outputs.collector.begin_run(entry);
+        if self.outputs.paths != Paths::None {
+            self.write(&text_head(entry, engine));
+        }
         self.json(|json| json.writer.begin_run(entry, engine, bounds));
         if let Some(drawings) = &mut self.outputs.drawings {
             drawings.begin(entry, engine);
@@ -82,7 +104,12 @@ impl Sink for Listing<'_, '_> {
         if is_unguarded_finding(&self.analysis.program, self.plan, &path) {
             self.outputs.unguarded += 1;
         }
-        self.write(&text_path(&path));
+        self.outputs.collector.path(&path);
+        match self.outputs.paths {
+            Paths::All => self.write(&text_path(&path)),
+            Paths::First if path.id <= MOST_PATHS => self.write(&text_path_short(&path)),
+            Paths::First | Paths::None => {}
+        }
         self.json(|json| json.writer.path(&path));
         let drawn = self.outputs.drawings.as_mut().map(|drawings| drawings.path(&path));
         self.note(drawn.unwrap_or(Ok(())));
@@ -90,7 +117,14 @@ impl Sink for Listing<'_, '_> {
 
     fn end(&mut self, summary: &RunSummary) {
         self.found |= self.outputs.fail_on.matches_run(summary);
-        self.write(&(text_summary(summary) + "\n"));
+        self.outputs.collector.end_run(summary);
+        if self.outputs.paths == Paths::First && summary.listed > MOST_PATHS {
+            let more = plural(summary.listed - MOST_PATHS, "path");
+            self.write(&format!("\n  and {more} more (--all-paths lists all)\n"));
+        }
+        if self.outputs.paths != Paths::None {
+            self.write(&(text_summary(summary) + "\n"));
+        }
         self.json(|json| json.writer.end_run(summary));
         let drawn = self.outputs.drawings.as_mut().map(|drawings| drawings.end(summary));
         self.note(drawn.unwrap_or(Ok(())));

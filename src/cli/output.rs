@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
+use crate::findings::Finding;
 use crate::report::JsonWriter;
 
 use super::save::Prepared;
@@ -70,11 +71,11 @@ impl JsonFile {
         anyhow::Error::new(error).context(format!("--json {}", self.name.display()))
     }
 
-    /// Ends it.
-    pub(super) fn finish(self) -> anyhow::Result<()> {
+    /// Ends it with what was found in all runs.
+    pub(super) fn finish(self, findings: &[Finding]) -> anyhow::Result<()> {
         let JsonFile { writer, name, ready } = self;
         let what = || format!("--json {}", name.display());
-        drop(writer.finish().with_context(what)?);
+        drop(writer.finish(findings).with_context(what)?);
         match ready {
             Some(ready) => ready.put(&name).with_context(what),
             None => Ok(()),

@@ -1,11 +1,14 @@
 //! `lazuli run`.
 
 use std::path::Path;
+use std::time::Instant;
 
+use crate::findings::Collector;
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::junit::LeftOut;
 use crate::outcome::RunSummary;
+use crate::report::text_findings;
 use crate::search::run_into;
 
 use super::Status;
@@ -14,7 +17,7 @@ use super::args::{IntegerArgument, RunArguments};
 use super::closing::{not_analysed, not_covered, unguarded_findings};
 use super::drawings::Drawings;
 use super::findings::{FailOn, status, worst};
-use super::listing::{Listing, Outputs};
+use super::listing::{Listing, Outputs, Paths};
 use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
 use super::progress::Meter;
@@ -37,6 +40,12 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         text: !to_stdout,
         json: json.transpose()?,
         drawings: arguments.dot.as_deref().map(Drawings::begin_in).transpose()?,
+        collector: Collector::default(),
+        paths: match runs.len() {
+            _ if arguments.all_paths => Paths::All,
+            0 | 1 => Paths::First,
+            _ => Paths::None,
+        },
         fail_on: &fail_on,
         unguarded: 0,
         failed: None,
@@ -49,7 +58,10 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         options.invariants = analysis.invariants.clone();
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
-        options.deadline = analysis.share(&options.bounds, runs.len() - number - 1);
+        let settles = runs.len() > 1 || outputs.json.is_some();
+        let share = analysis.share(&options.bounds, runs.len() - number - 1);
+        // What is found has to be settled in the same time.
+        options.deadline = if settles { share.map(most_of) } else { share };
         if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&options.bounds)) {
             skipped.push(format!("{}  ({engine})", plan.entry.qualified_name()));
             continue;
@@ -59,26 +71,41 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             Listing { outputs: &mut outputs, analysis: &analysis, plan, meter: &meter, found: false };
         let summary = run_into(&analysis.program, plan, &options, &analysis.interrupted, &meter, &mut sink);
         result = worst(result, status(sink.found, &summary));
+        // The text of a single method lists its paths; who reads findings wants to know whose fault they are.
+        if settles {
+            options.deadline = share;
+            outputs.collector.settle(&analysis.program, plan, &options, &analysis.interrupted);
+        }
         meter.finish();
         if let Some(error) = outputs.failed.take() {
             return Err(error);
         }
         summaries.push(summary);
     }
+    let found = outputs.collector.finish();
+    if runs.len() > 1 {
+        say(&text_findings(&found, arguments.rank))?;
+    }
     let all: Vec<&RunSummary> = summaries.iter().collect();
     let summary = if all.len() > 1 { not_covered(&all, &LeftOut::new()) } else { None };
-    for text in [summary, not_analysed(&skipped), unguarded_findings(outputs.unguarded)].into_iter().flatten()
-    {
+    // Of several methods the findings say so.
+    let unguarded = if runs.len() > 1 { None } else { unguarded_findings(outputs.unguarded) };
+    for text in [summary, not_analysed(&skipped), unguarded].into_iter().flatten() {
         say(&text)?;
     }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {
         eprintln!("note: integers are mathematical (--ints unbounded): overflow is not modelled");
     }
     if let Some(json) = outputs.json {
-        json.finish()?;
+        json.finish(&found.ranked)?;
     }
     if !skipped.is_empty() {
         result = worst(result, Status::Incomplete);
     }
     Ok(if analysis.refused { worst(result, Status::Usage) } else { result })
+}
+
+/// When four fifths of the time until then are over.
+fn most_of(end: Instant) -> Instant {
+    end - end.saturating_duration_since(Instant::now()) / 5
 }

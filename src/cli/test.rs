@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 
+use crate::findings::Collector;
 use crate::interp::Plan;
 use crate::junit::{
     ClassNames, Framework, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
-use crate::outcome::{Overflow, RunSummary, Spool, plural};
+use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Spool, plural};
 use crate::report::text_summary;
 use crate::search::{RunOptions, run_into};
 
@@ -59,6 +60,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         classes: Spool::new(&overflow),
         tests: 0,
         unguarded: 0,
+        collector: Collector::default(),
         json: json.filter(|_| !arguments.replay).map(JsonFile::begin).transpose()?,
         keeps_paths: json.is_some() && arguments.replay,
         runs: Vec::new(),
@@ -116,9 +118,21 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     for text in closing.into_iter().flatten() {
         say(&text)?;
     }
+    for (number, run) in gathered.runs.iter().enumerate() {
+        for verdict in run.verdicts.iter() {
+            let verdict = verdict?;
+            let agrees = match verdict.replay.outcome {
+                ReplayOutcome::Agrees => true,
+                ReplayOutcome::Disagrees(_) => false,
+                ReplayOutcome::TimedOut(_) => continue,
+            };
+            gathered.collector.note_replay(number, verdict.path, agrees);
+        }
+    }
+    let found = gathered.collector.finish();
     match (gathered.json, json) {
-        (Some(begun), _) => begun.finish()?,
-        (None, Some(file)) => write_json(file, &gathered.runs)?,
+        (Some(begun), _) => begun.finish(&found.ranked)?,
+        (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked)?,
         (None, None) => {}
     }
     Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
@@ -138,6 +152,9 @@ fn run<'a>(
     let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths };
     let summary = run_into(&analysis.program, plan, options, &analysis.interrupted, &meter, &mut sink);
     let (found, paths) = (sink.found, sink.paths);
+    if gathered.json.is_some() || gathered.keeps_paths {
+        gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
+    }
     meter.finish();
     match gathered.failed.take() {
         Some(error) => Err(error),

@@ -12,6 +12,7 @@ use crate::outcome::{PathReport, ReplayOutcome, RunSummary, Totals, vacuity};
 use crate::state::{Blame, Ending, Position};
 
 use super::finding::{Finding, FindingKind};
+use super::settle::Shown;
 
 /// What many runs amount to.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug, Default)]
@@ -151,6 +152,7 @@ impl Collector {
             witness: Some(path.id),
             path: Some(Box::new(path.clone())),
             fault: path.fault.clone(),
+            culprit: path.fault.as_ref().and_then(|fault| fault.culprit.clone()),
             made_by: None,
             replayed,
             says: String::new(),
@@ -207,6 +209,7 @@ impl Collector {
                 witness: None,
                 path: None,
                 fault: None,
+                culprit: None,
                 made_by: None,
                 replayed: None,
                 says: says.to_owned(),
@@ -257,7 +260,6 @@ impl Collector {
     }
 
     /// The findings of a run whose private state nobody tried to make yet.
-    #[expect(dead_code, reason = "who settles them comes next")]
     pub(super) fn open_findings(&self, run: usize) -> Vec<Finding> {
         let settled = |key: &Key| {
             let closed = Key { open: false, ..key.clone() };
@@ -268,15 +270,53 @@ impl Collector {
         open.map(|(_, entry)| entry.finding.clone()).collect()
     }
 
-    /// Notes which calls make the state of a finding.
-    #[expect(dead_code, reason = "who settles them comes next")]
-    pub(super) fn made(&mut self, finding: &Finding, calls: String) {
+    /// Notes that the state of a finding can be made, and by which calls.
+    pub(super) fn made(&mut self, finding: &Finding, shown: Option<Shown>) {
         let Ok(fingerprint) = u64::from_str_radix(&finding.fingerprint, 16) else { return };
         let key = Key { fingerprint, rank: finding.rank, open: true };
         if let Some(mut entry) = self.found.remove(&key) {
-            entry.finding.made_by = Some(calls);
+            if let Some(shown) = shown {
+                entry.finding.message = message_of(&shown.ending);
+                entry.finding.made_by = Some(shown.calls);
+            }
             self.found.insert(Key { open: false, ..key }, entry);
         }
+    }
+
+    /// Whether the run that ended last met something that is not supported.
+    pub(super) fn unsupported_in_last(&self) -> bool {
+        self.methods.last().is_some_and(|method| method.totals.unsupported > 0)
+    }
+
+    /// Adds what was shown by calls alone, in the run that ended last.
+    pub(super) fn add_shown(&mut self, entry: &str, shown: Shown) {
+        let Ok(fingerprint) = u64::from_str_radix(&shown.fingerprint, 16) else { return };
+        let (kind, class) = match &shown.ending {
+            Ending::Threw { class, .. } => (FindingKind::Exception, Some(class.clone())),
+            _ => (FindingKind::Assertion, None),
+        };
+        let rank = if kind == FindingKind::Assertion { 1 } else { 2 };
+        let run = self.run().saturating_sub(1);
+        let finding = Finding {
+            rank,
+            kind,
+            class,
+            message: message_of(&shown.ending),
+            at: shown.ending.position().cloned(),
+            paths: 0,
+            fingerprint: shown.fingerprint,
+            run,
+            entry: entry.to_owned(),
+            witness: None,
+            path: None,
+            fault: None,
+            culprit: shown.culprit,
+            made_by: Some(shown.calls),
+            replayed: None,
+            says: String::new(),
+        };
+        let size = (usize::MAX, 0, 0, run, 0);
+        self.found.entry(Key { fingerprint, rank, open: false }).or_insert(Entry { finding, size });
     }
 
     /// Notes what the JVM did with the smallest path of a finding.
@@ -324,6 +364,16 @@ fn fingerprint(kind: FindingKind, class: Option<&str>, place: u64) -> u64 {
     mix(place, digest(&what))
 }
 
+/// The fingerprint of a path that ends so at a place; none where it is no finding.
+pub(super) fn fingerprint_of(ending: &Ending, place: u64) -> Option<String> {
+    let (kind, class) = match ending {
+        Ending::Threw { class, .. } => (FindingKind::Exception, Some(&**class)),
+        Ending::AssertionFailed { .. } => (FindingKind::Assertion, None),
+        _ => return None,
+    };
+    Some(format!("{:016x}", fingerprint(kind, class, place)))
+}
+
 fn order(a: &Finding, b: &Finding) -> Ordering {
     let place = |finding: &Finding| {
         let at = finding.at.as_ref();
@@ -331,6 +381,13 @@ fn order(a: &Finding, b: &Finding) -> Ordering {
         (finding.rank, file, at.and_then(|at| at.line), finding.fingerprint.clone())
     };
     place(a).cmp(&place(b))
+}
+
+fn message_of(ending: &Ending) -> Option<Arc<str>> {
+    match ending {
+        Ending::Threw { message, .. } | Ending::AssertionFailed { message, .. } => message.clone(),
+        _ => None,
+    }
 }
 
 /// A finding in one line.
@@ -346,10 +403,10 @@ fn says(finding: &Finding) -> String {
             }
         }
     };
-    let culprit = finding.fault.as_ref().and_then(|fault| fault.culprit.as_deref());
+    let culprit = finding.culprit.as_deref();
     let culprit = culprit.filter(|culprit| finding.class.is_some() && culprit.len() <= LONGEST_CULPRIT);
     let culprit = culprit.map_or_else(String::new, |culprit| format!(" ({culprit})"));
-    let by = finding.made_by.as_ref().map_or_else(String::new, |calls| format!(", after {calls}"));
+    let by = finding.made_by.as_ref().map_or_else(String::new, |calls| format!(", by {calls}"));
     let input = match finding.path.as_ref().and_then(|path| path.found_witness()) {
         Some(witness) if finding.made_by.is_none() => arguments(witness),
         _ => String::new(),

@@ -63,7 +63,10 @@ pub struct Finding {
     pub path: Option<Box<PathReport>>,
     /// Who is to blame on that path.
     pub fault: Option<Fault>,
-    /// The calls that make the private state that the path needs, if it needs one and they were found.
+    /// The value that could not be taken, or was refused, as source writes it.
+    pub culprit: Option<String>,
+    /// The calls that make the private state that the path needs, if it needs one and they were found, and then that
+    /// of the analysed method.
     pub made_by: Option<String>,
     /// Whether the JVM did the same with the test of that path, if it was run.
     pub replayed: Option<bool>,

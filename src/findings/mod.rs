@@ -9,7 +9,7 @@
 //! 3. *rejected input*: what the caller passed, as it came, does not fit or is refused on purpose;
 //! 4. what happens only with objects in private states that nothing excludes and nothing was found to make.
 //!
-//! Whether a private state can be made is tried : a constructor and up to two calls, with unknown arguments,
+//! Whether a private state can be made is tried ([`Collector::settle`]): a constructor and up to two calls, with unknown arguments,
 //! and then the analysed method, as one program. If the same thing happens at the same place, the state is one that the
 //! class gets into, and the calls are told.
 //!
@@ -34,7 +34,9 @@
 //! ```
 
 mod collect;
+mod driver;
 mod finding;
+mod settle;
 mod value;
 
 pub use collect::{Collector, Findings, MethodLine, Rejected};

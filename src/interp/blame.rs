@@ -371,7 +371,8 @@ impl Asked<'_> {
         let owner = self.cx.program.class(owner);
         let Some(entry) = self.users.first().map(|&at| &self.frames[at].method) else { return false };
         let outermost = |name: &str| name.split('$').next().map(str::to_owned);
-        let private = owner.file.fields.iter().any(|f| &*f.name == field && f.access.is_private());
+        let hidden = owner.file.inner_classes.iter().any(|c| c.inner == owner.name && c.access.is_private());
+        let private = hidden || owner.file.fields.iter().any(|f| &*f.name == field && f.access.is_private());
         owner.origin == Origin::User
             && private
             && owner.file.record_components.is_none()

@@ -9,7 +9,7 @@ use crate::digest::{digest, mix};
 use crate::program::{Method, Program};
 use crate::runtime::Vm;
 use crate::state::{Blame, Ending, State};
-use crate::term::Node;
+use crate::term::{Node, Term};
 
 use super::value::plain_text;
 use super::witness::{Content, Witness};
@@ -35,7 +35,11 @@ pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witne
     if !matches!(ending, Ending::Threw { .. } | Ending::AssertionFailed { .. }) {
         return None;
     }
-    let private_state = witness.is_some_and(|witness| has_private_state(&cx.program, witness));
+    let private_state = match witness {
+        Some(witness) => has_private_state(&cx.program, witness),
+        // Whatever the input would hold, nothing shows that there is one.
+        None => true,
+    };
     // A contract that does not hold is no exception.
     let Some(thrown) = st.thrown.as_ref().filter(|thrown| st.uncaught == Some(thrown.exception)) else {
         let what = match ending {
@@ -50,34 +54,36 @@ pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witne
             called_at: 0,
         });
     };
-    let culprit = thrown.culprit.filter(|term| is_named(cx, *term));
     Some(Fault {
         blame: thrown.blame,
-        culprit: culprit.map(|term| plain_text(cx, st, term)),
-        place: thrown.place.as_ref().map_or(0, |(method, at)| place(method, *at)),
+        culprit: thrown.culprit.and_then(|term| culprit_text(cx, st, term)),
+        place: thrown.place.as_ref().map_or(0, |(method, at)| place_of(method, *at)),
         private_state,
         called_at: thrown.called_at,
     })
 }
 
-/// Whether a value says more than what it is.
-fn is_named(cx: &Vm, term: crate::term::Term) -> bool {
-    !matches!(
-        cx.terms.node(term),
-        Node::BitVector { .. }
-            | Node::BoolConstant(_)
-            | Node::FloatConstant(_)
-            | Node::DoubleConstant(_)
-            | Node::Null
-            | Node::Location(_)
-            | Node::Text(_)
-    )
+/// A culprit as source writes it; none where that says no more than the value. Of a comparison, the unknown that is
+/// compared.
+pub(crate) fn culprit_text(cx: &Vm, st: &State, term: Term) -> Option<String> {
+    match cx.terms.node(term) {
+        Node::Symbol(..) | Node::ReferenceSymbol(_) | Node::Binary(..) | Node::Negate(_) => {
+            Some(plain_text(cx, st, term))
+        }
+        Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. } | Node::Truncate { term, .. } => {
+            culprit_text(cx, st, term)
+        }
+        _ => match cx.terms.leaves_in([&term]).as_slice() {
+            [only] => Some(plain_text(cx, st, *only)),
+            _ => None,
+        },
+    }
 }
 
 /// A number for a place in a method: a digest of the method's name and descriptor and of what the instructions of the
 /// source line do, without lines, offsets and numbers of local variables; of several equal lines which one it is. Code that
 /// moves keeps it, and so does a method in which another line is added.
-fn place(method: &Method, at: u32) -> u64 {
+pub(crate) fn place_of(method: &Method, at: u32) -> u64 {
     let name = digest(&method.qualified_name());
     let Ok(Some(code)) = method.code() else { return name };
     let code = &code.code;

@@ -4,16 +4,15 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value as Json, json};
 
-use crate::findings::Finding;
 use crate::heap::EngineKind;
 use crate::machine::Bounds;
 use crate::outcome::{CONCRETISED, CutOff, CutOffs, RunReport, RunSummary, Totals};
 use crate::state::{Ending, Position};
 
-use crate::outcome::{PathReport, ReplayOutcome, vacuity};
+use crate::findings::Finding;
+use crate::outcome::{PathReport, ReplayOutcome};
 use crate::program::Known;
 
-use super::json_findings::json_finding;
 use super::notation::input_and_result;
 
 /// Writes the document as runs go on: memory does not grow with the number of paths.
@@ -23,7 +22,6 @@ pub struct JsonWriter<W: Write> {
     out: W,
     runs: u64,
     paths: u64,
-    findings: Vec<Json>,
 }
 
 /// How far the fields of a run are indented.
@@ -38,7 +36,7 @@ impl<W: Write> JsonWriter<W> {
         write!(out, "{{\n  \"schema\": 2,\n  \"tool\": ")?;
         pretty(&mut out, &json!({ "name": "lazuli", "version": env!("CARGO_PKG_VERSION") }), "  ")?;
         write!(out, ",\n  \"runs\": [")?;
-        Ok(JsonWriter { out, runs: 0, paths: 0, findings: Vec::new() })
+        Ok(JsonWriter { out, runs: 0, paths: 0 })
     }
 
     /// Begins a run.
@@ -84,28 +82,17 @@ impl<W: Write> JsonWriter<W> {
             write!(self.out, ",\n{indent}\"{name}\": ")?;
             pretty(&mut self.out, &value, indent)?;
         }
-        if let Some(says) = vacuity(&run.totals) {
-            self.findings.push(json!({
-                "rank": self.findings.len() + 1, "kind": "vacuity", "run": self.runs - 1, "says": says,
-                "at": { "method": run.entry, "line": null },
-            }));
-        }
         self.out.write_all(b"\n    }")
     }
 
-    /// The findings of all runs, in the place of those that the runs by themselves show.
-    pub fn set_findings<'f>(&mut self, findings: impl IntoIterator<Item = &'f Finding>) {
-        self.findings = findings.into_iter().map(json_finding).collect();
-    }
-
-    /// Ends the document; where it was written to.
+    /// Ends the document with what was found in all runs; where it was written to.
     ///
     /// # Errors
     /// See [`JsonWriter::begin`].
-    pub fn finish(mut self) -> io::Result<W> {
+    pub fn finish(mut self, findings: &[Finding]) -> io::Result<W> {
         self.out.write_all(if self.runs == 0 { b"]" } else { b"\n  ]" })?;
         write!(self.out, ",\n  \"findings\": ")?;
-        pretty(&mut self.out, &Json::Array(self.findings), "  ")?;
+        pretty(&mut self.out, &Json::Array(findings.iter().map(json_finding).collect()), "  ")?;
         self.out.write_all(b"\n}\n")?;
         self.out.flush()?;
         Ok(self.out)
@@ -265,5 +252,33 @@ fn ending(ending: &Ending) -> Json {
         Ending::Exhausted { what, .. } => add("what", json!(what)),
     }
     add("at", position(ending.position()));
+    Json::Object(out)
+}
+
+/// A finding, as `findings` lists it.
+pub fn json_finding(finding: &Finding) -> Json {
+    let mut out = Map::new();
+    let mut add = |key: &str, value: Json| out.insert(key.to_owned(), value);
+    add("rank", json!(finding.rank));
+    add("kind", json!(finding.kind.name()));
+    if let Some(class) = &finding.class {
+        add("class", json!(&**class));
+    }
+    if let Some(message) = &finding.message {
+        add("message", json!(&**message));
+    }
+    add("at", position(finding.at.as_ref()));
+    add("entry", json!(finding.entry));
+    add("paths", json!(finding.paths));
+    add("fingerprint", json!(finding.fingerprint));
+    if let Some(replayed) = finding.replayed {
+        add("replayed", json!(replayed));
+    }
+    add("witness", json!(finding.witness));
+    add("run", json!(finding.run));
+    if let Some(calls) = &finding.made_by {
+        add("made_by", json!(calls));
+    }
+    add("says", json!(finding.says));
     Json::Object(out)
 }

@@ -16,12 +16,36 @@ pub fn text_head(entry: &str, engine: EngineKind) -> String {
     format!("{entry}  ({engine})\n")
 }
 
-/// A path of a run.
+/// Longest condition of a path that is shown whole by [`text_path_short`], in characters: some three lines.
+const LONGEST_CONDITION: usize = 300;
+
+/// A path of a run with its whole condition.
 pub fn text_path(path: &PathReport) -> String {
+    text_with(
+        path,
+        &if path.condition.is_empty() { "always".to_owned() } else { conjunction(&path.condition) },
+    )
+}
+
+/// A path of a run, its condition without what other clauses imply, and at most a few lines long.
+pub fn text_path_short(path: &PathReport) -> String {
+    let mut shown = path.essential.len();
+    let mut condition = conjunction(&path.essential);
+    while condition.chars().count() > LONGEST_CONDITION && shown > 1 {
+        shown -= 1;
+        condition = conjunction(&path.essential[..shown]);
+    }
+    if path.essential.is_empty() {
+        condition = "always".to_owned();
+    } else if shown < path.essential.len() {
+        let _ = write!(condition, " && … ({} more; --all-paths shows all)", path.essential.len() - shown);
+    }
+    text_with(path, &condition)
+}
+
+fn text_with(path: &PathReport, condition: &str) -> String {
     let mut text = String::new();
     let out = &mut text;
-    let condition =
-        if path.condition.is_empty() { "always".to_owned() } else { conjunction(&path.condition) };
     let _ = writeln!(out, "\n  path {}  {}", path.id, ending_text(path));
     let _ = writeln!(out, "    when {condition}");
     let mut label = "with";
@@ -69,7 +93,7 @@ pub fn text_summary(run: &RunSummary) -> String {
         totals.returned,
         totals.threw,
         totals.assertion_failed,
-        coverage(totals),
+        coverage_words(totals),
         totals.seconds,
         totals.counters.decisions,
         totals.counters.queries,
@@ -78,7 +102,8 @@ pub fn text_summary(run: &RunSummary) -> String {
     out
 }
 
-fn coverage(totals: &Totals) -> String {
+/// How much of the inputs was looked at.
+pub(super) fn coverage_words(totals: &Totals) -> String {
     if totals.is_vacuous() {
         return "VACUOUS: no input is one of this method".to_owned();
     }

@@ -70,7 +70,7 @@ impl Program {
     /// What the tool prints, without what differs from run to run.
     fn run(&self, engine: EngineKind, classes: &Path) -> String {
         let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
-            .args(["run", "--threads", "1", "--engine", engine.name(), "-cp"])
+            .args(["run", "--all-paths", "--threads", "1", "--engine", engine.name(), "-cp"])
             .arg(classes)
             .args(&self.flags)
             .args(&self.entries)
@@ -94,7 +94,10 @@ fn steady(line: &str) -> String {
         let (counts, _) = counts.rsplit_once(", ")?;
         line.ends_with(" solver calls)").then(|| format!("{before} ({counts})\n"))
     });
-    measured.unwrap_or_else(|| format!("{line}\n"))
+    let timed = || line.rsplit_once(" (").filter(|(_, time)| time.ends_with(" s)") && time.len() < 12);
+    measured
+        .or_else(|| timed().map(|(before, _)| format!("{before}\n")))
+        .unwrap_or_else(|| format!("{line}\n"))
 }
 
 fn golden_files(extension: &str) -> BTreeSet<PathBuf> {

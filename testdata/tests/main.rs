@@ -12,6 +12,7 @@ mod concrete;
 mod determinism;
 mod dot;
 mod driver_reports;
+mod findings;
 mod frontend;
 mod generated_files;
 mod golden;

@@ -1,6 +1,6 @@
 //! `lazuli check`: a whole project in one command.
 //!
-//! [`scope`] says what is checked, [`schedule`] shares the time out, [`found`] gathers findings, [`text`] and the formats of
+//! [`scope`] says what is checked, [`schedule`] shares the time out, [`settle`] asks which private states can be made, [`found`] gathers findings, [`text`] and the formats of
 //! [`crate::report`] tell them. [`config`] reads `lazuli.toml`, [`baseline`] what is known already.
 
 mod args;
@@ -10,6 +10,7 @@ mod found;
 mod outputs;
 mod schedule;
 mod scope;
+mod settle;
 mod tests;
 mod text;
 mod watch;
@@ -41,6 +42,9 @@ use outputs::Report;
 use schedule::{Schedule, Try};
 use scope::{Scope, extent, short};
 use watch::Line;
+
+/// Which part of the budget is for the runs; the rest is for making the private states that findings need.
+const RUNS: f64 = 0.8;
 
 /// Checks a project; the status of what was found.
 pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
@@ -85,7 +89,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let tries = Schedule {
         methods: scope.plans.len(),
         jobs,
-        end,
+        end: started + (end - started).mul_f64(RUNS),
         patient: arguments.is_budget_given(),
         interrupted: &interrupted,
         attempt: &attempt,
@@ -93,6 +97,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         watch: &line,
     }
     .run();
+    let tries = settle::settle(&scope, tries, &options, jobs, end, &interrupted);
     line.finish();
     let report = Report::new(arguments, &scope, tries, interrupted.load(Ordering::Relaxed))?;
     report.write(engine, &say, started.elapsed())

@@ -245,8 +245,7 @@ impl<'a> Report<'a> {
             }
             json.writer.end_run(summary).with_context(what)?;
         }
-        json.writer.set_findings(&self.findings.ranked);
-        json.finish()
+        json.finish(&self.findings.ranked)
     }
 }
 
