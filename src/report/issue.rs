@@ -26,6 +26,8 @@ pub struct Issue {
     pub says: String,
     /// The smallest input, one line for each value.
     pub input: Vec<String>,
+    /// The calls that make the private state that it needs, if it needs one and they were found.
+    pub made_by: Option<String>,
     /// What the path needs, one clause a string.
     pub condition: Vec<String>,
     /// Stays the same when lines move.

@@ -66,6 +66,7 @@ pub(super) fn issue(finding: &Finding) -> Issue {
         paths: finding.paths,
         says: finding.says.clone(),
         input: path.and_then(PathReport::found_witness).map(picture).unwrap_or_default(),
+        made_by: finding.made_by.clone(),
         condition: path.map(|path| path.essential.clone()).unwrap_or_default(),
         fingerprint: finding.fingerprint.clone(),
         ..Issue::default()

@@ -66,9 +66,9 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
         let _ = writeln!(out, "       {}", shortened(&issue.says));
         let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
         let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };
-        // What is said shows the arguments; an object's fields are more.
+        // What is said shows the arguments or the calls that lead there; an object's fields are more.
         let has_fields = issue.input.iter().any(|line| line.contains(['(', '{']));
-        if has_fields || !through.is_empty() {
+        if issue.made_by.is_none() && !issue.input.is_empty() && (has_fields || !through.is_empty()) {
             let _ =
                 writeln!(out, "       with {}", shortened(&format!("{through}{}", issue.input.join("; "))));
         }
