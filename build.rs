@@ -17,6 +17,8 @@ const Z3_LIBRARIES: [&str; 5] = ["libz3.so", "libz3.dylib", "libz3.a", "libz3.li
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
+    // Whoever builds a release says of which commit it is; looking for it here would build everything anew at each commit.
+    println!("cargo::rerun-if-env-changed=LAZULI_COMMIT");
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
 

@@ -14,13 +14,13 @@ use crate::infer::Inference;
 use crate::interp::Plan;
 use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::program::Program;
-use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, memory_of_machine};
+use crate::search::{EntryOptions, Order, RunOptions, contract_plan, find_entries, memory_of_machine};
 use crate::term::Integers;
 use crate::types::{Invariants, World};
 
 use super::args::{
     AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, InputsArgument,
-    IntegerArgument, ParameterArgument, WorldArgument,
+    IntegerArgument, ParameterArgument, SearchArgument, WorldArgument,
 };
 use super::say;
 
@@ -173,6 +173,10 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         policy: policy(&arguments.input),
         // A trace is read in the order of the decisions.
         threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
+        order: match arguments.search {
+            SearchArgument::DepthFirst => Order::DepthFirst,
+            SearchArgument::CoverFirst => Order::CoverFirst,
+        },
         keep_paths: true,
         suspects: false,
         all_endings: false,

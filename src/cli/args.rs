@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::check::CheckArguments;
+
 /// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
 /// a report that mentions it.
 const GREATEST_K: i64 = 10_000;
@@ -24,6 +26,10 @@ Lazuli itself. Where several apply, it is the first of 4, 2, 1, 3.";
 
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
+    /// Checks a whole project: finds its compiled classes, runs their methods on unknown input within one budget, and lists
+    /// what is wrong, the most urgent first
+    #[command(after_help = EXIT_STATUSES, args_override_self = true)]
+    Check(CheckArguments),
     /// Lists every path of methods on unknown input, with its condition and ending
     #[command(after_help = EXIT_STATUSES)]
     Run(RunArguments),
@@ -41,6 +47,10 @@ pub(super) enum Command {
     Table(TableArguments),
     /// Lists what of the Java library is supported, and how
     Support(SupportArguments),
+    /// Prints completions for a shell, to be read by it when it starts
+    Completions(CompletionsArguments),
+    /// Writes manual pages
+    Man(ManArguments),
 }
 
 #[derive(Args, Debug)]
@@ -59,6 +69,19 @@ pub(super) struct InferArguments {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct CompletionsArguments {
+    /// The shell
+    pub shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ManArguments {
+    /// The folder that they go into
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct SupportArguments {
     /// Print it as the page docs/support.md
     #[arg(long)]
@@ -68,8 +91,9 @@ pub(super) struct SupportArguments {
 /// What `run` and `test` have in common.
 #[derive(Args, Debug)]
 pub(super) struct AnalysisArguments {
-    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods; a wrong target does not
-    /// stop the others, and a class without a public method to run is passed over if others have some
+    /// What to run: Class#method, Class.method(int), Class.method:descriptor, Class for all its public methods, com.acme.*
+    /// for a package, File.java or File.java:42; a wrong target does not stop the others, and a class without a public method
+    /// to run is passed over if others have some
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
@@ -91,9 +115,20 @@ pub(super) struct AnalysisArguments {
     /// Worker threads [default: one per processor]; the result does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: Option<u32>,
+    /// Which path comes next: in order, for exhaustive runs, or what covers something new, where time is short (on one
+    /// thread; the paths are then listed as they are found)
+    #[arg(long, value_enum, value_name = "ORDER", default_value_t = SearchArgument::DepthFirst)]
+    pub search: SearchArgument,
     /// Show decisions and paths on standard error as they happen
     #[arg(long)]
     pub trace: bool,
+}
+
+/// Which path comes next.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum SearchArgument {
+    DepthFirst,
+    CoverFirst,
 }
 
 #[derive(Args, Debug)]
@@ -182,7 +217,8 @@ pub(super) enum JUnitArgument {
 
 #[derive(Args, Debug)]
 pub(super) struct CompareArguments {
-    /// What to run: Class.method:descriptor, Class.method, or Class for all its public methods
+    /// What to run: Class#method, Class.method(int), Class.method:descriptor, Class for all its public methods, com.acme.*
+    /// for a package, File.java or File.java:42
     #[arg(required = true, value_name = "TARGET")]
     pub targets: Vec<String>,
     #[command(flatten)]
@@ -256,7 +292,7 @@ fn size(text: &str) -> Result<u64, String> {
     if bytes >= 1.0 && bytes.is_finite() { Ok(bytes as u64) } else { Err(wrong()) }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
         _ => Err("a number of seconds greater than 0 is needed".to_owned()),

@@ -61,6 +61,15 @@ impl FailOn {
         self.exceptions
     }
 
+    /// Whether a finding of this kind, with this exception, is one of those.
+    pub(super) fn matches_kind(&self, kind: &str, class: Option<&str>) -> bool {
+        match (kind, class) {
+            ("vacuity", _) => self.vacuity,
+            (_, Some(class)) => self.exceptions || self.names(class),
+            (_, None) => self.assertions || self.names(&Known::AssertionError.java_name()),
+        }
+    }
+
     fn names(&self, class: &str) -> bool {
         self.classes.iter().any(|c| c == class || class.rsplit('.').next() == Some(c))
     }

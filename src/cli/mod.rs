@@ -5,9 +5,11 @@
 
 mod analysis;
 mod args;
+mod check;
 mod closing;
 mod compare;
 mod coverage;
+mod described;
 mod disasm;
 mod drawings;
 mod endless;
@@ -32,6 +34,7 @@ use std::panic;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 use tracing_subscriber::EnvFilter;
 
 use args::{Arguments, Command};
@@ -60,8 +63,24 @@ impl From<Status> for ExitCode {
 
 /// Runs the command with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments.into_iter().map(java_style)) {
+    let arguments: Vec<OsString> = arguments.into_iter().map(java_style).collect();
+    let parsed = match Arguments::try_parse_from(&arguments) {
+        Ok(Arguments { command: Command::Check(check) }) => match check::with_settings(&check, arguments) {
+            Ok(arguments) => Arguments::try_parse_from(arguments),
+            Err(error) => {
+                say(&format!("error: {error:#}"));
+                return Status::Usage.into();
+            }
+        },
+        other => other,
+    };
+    let arguments = match parsed {
         Ok(arguments) => arguments,
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => {
+            // Nothing is left to do when the terminal is gone.
+            let _ = output::write_text(&described::version());
+            return Status::Clean.into();
+        }
         Err(error) => {
             let status = if error.use_stderr() { Status::Usage } else { Status::Clean };
             // Nothing is left to do when the terminal is gone.
@@ -99,6 +118,7 @@ fn java_style(argument: OsString) -> OsString {
 
 fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
     match &arguments.command {
+        Command::Check(arguments) => check::check(arguments),
         Command::Run(run) => {
             if run.analysis.trace {
                 trace();
@@ -116,6 +136,8 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
         Command::Support(arguments) => support::support(arguments),
+        Command::Completions(arguments) => described::completions(arguments.shell),
+        Command::Man(arguments) => described::manual(&arguments.folder),
     }
 }
 

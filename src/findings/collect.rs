@@ -224,6 +224,44 @@ impl Collector {
         self.methods.push(MethodLine { entry: summary.entry.clone(), totals: summary.totals.clone() });
     }
 
+    /// Adds what a collector of later runs found, as if this one had taken its runs.
+    pub fn add(&mut self, later: Collector) {
+        let before = self.methods.len();
+        for (key, mut entry) in later.found {
+            entry.finding.run += before;
+            entry.size.3 += before;
+            match self.found.get_mut(&key) {
+                Some(known) => {
+                    let paths = known.finding.paths + entry.finding.paths;
+                    if entry.size < known.size {
+                        *known = entry;
+                    }
+                    known.finding.paths = paths;
+                }
+                None => {
+                    self.found.insert(key, entry);
+                }
+            }
+        }
+        let rejected = later.rejected.into_iter();
+        self.rejected.extend(rejected.map(|rejected| Rejected { run: rejected.run + before, ..rejected }));
+        self.methods.extend(later.methods);
+    }
+
+    /// Takes from an earlier try of the same runs what this one, cut off elsewhere, did not find. The paths of an earlier try
+    /// have no number in this one.
+    pub fn keep_from(&mut self, earlier: Collector) {
+        for (key, mut entry) in earlier.found {
+            entry.finding.witness = None;
+            self.found.entry(key).or_insert(entry);
+        }
+        for rejected in earlier.rejected {
+            if !self.rejected.iter().any(|known| known.run == rejected.run) {
+                self.rejected.push(rejected);
+            }
+        }
+    }
+
     /// The findings of a run whose private state nobody tried to make yet.
     pub(super) fn open_findings(&self, run: usize) -> Vec<Finding> {
         let settled = |key: &Key| {
@@ -279,11 +317,11 @@ impl Collector {
             replayed: None,
             says: String::new(),
         };
-        self.add(finding, (usize::MAX, 0, 0, run, 0));
+        self.note(finding, (usize::MAX, 0, 0, run, 0));
     }
 
     /// Adds a finding that was made elsewhere, unless its place has one of its rank.
-    pub(super) fn add(&mut self, finding: Finding, size: Size) {
+    pub(super) fn note(&mut self, finding: Finding, size: Size) {
         if let Ok(fingerprint) = u64::from_str_radix(&finding.fingerprint, 16) {
             let key = Key { fingerprint, rank: finding.rank, open: false };
             self.found.entry(key).or_insert(Entry { finding, size });

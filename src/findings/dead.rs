@@ -59,7 +59,7 @@ impl Collector {
                 replayed: None,
                 says: says.to_owned(),
             };
-            self.add(finding, (0, 0, 0, run, 0));
+            self.note(finding, (0, 0, 0, run, 0));
         }
         count
     }

@@ -69,7 +69,7 @@ impl Collector {
             replayed: Some(true),
             says: says.clone(),
         };
-        self.add(finding, suspect.size);
+        self.note(finding, suspect.size);
         (!is_private).then_some(says)
     }
 }

@@ -3,16 +3,23 @@
 
 mod dot;
 mod findings;
+mod issue;
 mod json;
+mod junit_cases;
 mod notation;
 mod picture;
+mod sarif;
 mod support;
 mod text;
 
 pub use dot::dot_text;
 pub use findings::{finding_text, text_findings};
+pub use issue::{Issue, Unfinished};
 pub use json::{JsonWriter, json_finding, json_run};
+pub use junit_cases::junit_cases;
 pub(crate) use notation::input_and_result;
 pub use notation::json_shown;
+pub use picture::picture;
+pub use sarif::sarif;
 pub use support::{support_markdown, support_text};
 pub use text::{text_head, text_path, text_path_short, text_summary};

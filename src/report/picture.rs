@@ -7,7 +7,7 @@ use crate::term::{character, double_literal, float_literal};
 const LONGEST: usize = 2_000;
 
 /// One line for the receiver, each argument and each static field of the input.
-pub(super) fn picture(witness: &Witness) -> Vec<String> {
+pub fn picture(witness: &Witness) -> Vec<String> {
     painted(witness).0
 }
 

@@ -7,6 +7,10 @@ use crate::classfile::{Annotation, Constant, ElementValue, FieldType};
 use crate::interp::{Argument, GivenObject, GivenValue, Phase, PhaseKind, Plan, SymbolicStatic};
 use crate::program::{Class, LoadError, Method, Program, says_non_null};
 
+use super::nearest::nearest;
+use super::target::{Signature, find_targets, listed};
+use super::visibility::Visibility;
+
 /// Why there is nothing to run. Every message says what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EntryError {
@@ -30,6 +34,15 @@ pub enum EntryError {
     NothingToRun(String),
     /// The method has no code.
     NoCode(String),
+    /// Nothing on the class path is called so.
+    Unknown(String),
+    /// Several classes are called so, each in a package of its own.
+    AmbiguousClass {
+        /// What was asked for.
+        wanted: String,
+        /// Those that fit.
+        candidates: Vec<String>,
+    },
     /// A flag or annotation names something that is not there or does not fit.
     Option(String),
 }
@@ -46,8 +59,22 @@ impl fmt::Display for EntryError {
                 write!(f, "there is no method {wanted}; the class has none with code")
             }
             EntryError::NoMethod { wanted, candidates } => {
-                write!(f, "there is no method {wanted}; the class has")?;
-                list(f, candidates)
+                write!(f, "there is no method {wanted}; ")?;
+                let name = |text: &str| text.split([':', '(']).next().unwrap_or(text).to_owned();
+                let hints = nearest(&name(wanted), candidates.iter().map(|candidate| name(candidate)));
+                match hints.as_slice() {
+                    [] => write!(f, "the class has{}", listed(candidates)),
+                    hints => {
+                        write!(f, "did you mean {}? The class has{}", hints.join(" or "), listed(candidates))
+                    }
+                }
+            }
+            EntryError::AmbiguousClass { wanted, candidates } => {
+                write!(
+                    f,
+                    "several classes are called {wanted}; name one with its package:{}",
+                    listed(candidates)
+                )
             }
             EntryError::Ambiguous { wanted, candidates } => {
                 write!(f, "{wanted} fits several methods; add the descriptor of the one you mean:")?;
@@ -59,7 +86,7 @@ impl fmt::Display for EntryError {
                     "{method} is abstract or native, so there is no code to run; name an implementation"
                 )
             }
-            EntryError::Option(message) => f.write_str(message),
+            EntryError::Unknown(message) | EntryError::Option(message) => f.write_str(message),
         }
     }
 }
@@ -91,42 +118,65 @@ pub struct EntryOptions {
     pub ignore_contracts: bool,
 }
 
-/// The methods that a target names: `Class.method:descriptor`, `Class.method` where that is unambiguous, or `Class`
-/// for all its public methods with code, constructors left out.
+/// The methods that a target names, as [`find_targets`] reads it; of a whole class all its public methods with code,
+/// constructors left out.
 ///
 /// # Errors
 /// When the class or the method does not exist, or several methods fit.
 pub fn find_entries(program: &Program, target: &str) -> Result<Vec<Arc<Method>>, EntryError> {
-    let (path, descriptor) = match target.split_once(':') {
-        Some((path, descriptor)) => (path, Some(descriptor)),
-        None => (target, None),
-    };
-    if descriptor.is_none() {
-        match load_named(program, path) {
-            Ok(class) if !names_method(program, path) => return public_methods(&class),
-            Ok(_) => {}
-            Err(LoadError::Missing { .. }) if path.contains('.') => {}
-            Err(error) => return Err(error.into()),
+    find_targets(program, target, Visibility::Methods)
+}
+
+/// The methods of a class or the method with this very name: `Class.method`, `Class#method` or `Class`.
+pub(super) fn find_exact(
+    program: &Program,
+    target: &str,
+    path: &str,
+    signature: &Signature<'_>,
+    visibility: Visibility,
+) -> Result<Vec<Arc<Method>>, EntryError> {
+    let unknown = |class: &str, error: LoadError| match &error {
+        LoadError::Missing { .. } if is_missing(program, &class.replace('.', "/")) => {
+            EntryError::Unknown(error.to_string())
         }
-    }
-    let Some((class, name)) = path.rsplit_once('.') else {
-        return Err(EntryError::Option(format!(
-            "`{target}` is no target; write Class.method:descriptor, Class.method or Class"
-        )));
+        _ => EntryError::Class(error),
     };
-    let class = match load_named(program, class) {
-        Err(LoadError::Missing { class }) if descriptor.is_none() => {
-            return Err(EntryError::Option(format!(
-                "neither class {path} nor class {} is on the class path (add its folder or jar to -cp)",
-                class.replace('/', ".")
-            )));
+    let (class, name) = match path.split_once('#') {
+        Some((class, name)) => (load_named(program, class).map_err(|error| unknown(class, error))?, name),
+        None => {
+            if !signature.is_given() {
+                match load_named(program, path) {
+                    Ok(class) if !names_method(program, path) => {
+                        return methods_of(&class, visibility);
+                    }
+                    Ok(_) => {}
+                    Err(LoadError::Missing { .. }) if path.contains('.') => {}
+                    Err(error) => return Err(unknown(path, error)),
+                }
+            }
+            let Some((class, name)) = path.rsplit_once('.') else {
+                return Err(EntryError::Option(format!(
+                    "`{target}` is no target; write Class.method:descriptor, Class#method or Class"
+                )));
+            };
+            match load_named(program, class) {
+                Err(LoadError::Missing { class }) if !signature.is_given() => {
+                    return Err(EntryError::Unknown(format!(
+                        "neither class {path} nor class {} is on the class path (add its folder or jar to -cp)",
+                        class.replace('/', ".")
+                    )));
+                }
+                other => (other.map_err(|error| unknown(class, error))?, name),
+            }
         }
-        other => other?,
     };
-    let fits = |m: &&Arc<Method>| &*m.name == name && descriptor.is_none_or(|d| &*m.descriptor == d);
+    let simple = class.name.rsplit(['/', '$']).next().unwrap_or(&class.name);
+    let makes_object = name == "new" || (name == simple && !class.methods.iter().any(|m| *m.name == *name));
+    let name = if makes_object { "<init>" } else { name };
+    let fits = |m: &&Arc<Method>| &*m.name == name && signature.fits(m);
     // Bridges are copies that the compiler made for another signature of the same method.
     let mut found: Vec<Arc<Method>> = class.methods.iter().filter(fits).cloned().collect();
-    if found.len() > 1 && descriptor.is_none() {
+    if found.len() > 1 && !matches!(signature, Signature::Descriptor(_)) {
         found.retain(|m| !m.access.is_synthetic());
         // Private helpers often share the name of the public method that they serve.
         if found.iter().filter(|m| m.access.is_public()).count() == 1 {
@@ -174,19 +224,15 @@ fn names_method(program: &Program, path: &str) -> bool {
         && load_named(program, class).is_ok_and(|class| class.methods.iter().any(|m| &*m.name == name))
 }
 
-fn has_code(method: &Method) -> bool {
+/// Whether a method has instructions of its own to run.
+pub(super) fn has_code(method: &Method) -> bool {
     !method.access.is_abstract() && !method.access.is_native() && &*method.name != "<clinit>"
 }
 
-fn public_methods(class: &Class) -> Result<Vec<Arc<Method>>, EntryError> {
-    let wanted = |m: &&Arc<Method>| {
-        m.access.is_public()
-            && has_code(m)
-            && !m.is_constructor()
-            && !m.access.is_synthetic()
-            && !is_contract(class, m)
-    };
-    let found: Vec<Arc<Method>> = class.methods.iter().filter(wanted).cloned().collect();
+/// The methods that stand for a class.
+fn methods_of(class: &Class, visibility: Visibility) -> Result<Vec<Arc<Method>>, EntryError> {
+    let found: Vec<Arc<Method>> =
+        class.methods.iter().filter(|m| visibility.admits(class, m)).cloned().collect();
     if found.is_empty() {
         return Err(EntryError::NothingToRun(class.java_name()));
     }
@@ -194,7 +240,7 @@ fn public_methods(class: &Class) -> Result<Vec<Arc<Method>>, EntryError> {
 }
 
 /// Whether a method is a contract of the class rather than something to analyse.
-fn is_contract(class: &Class, method: &Method) -> bool {
+pub(super) fn is_contract(class: &Class, method: &Method) -> bool {
     is_invariant(method)
         || class.methods.iter().any(|m| {
             ["Requires", "Ensures", "Old"]

@@ -1,4 +1,4 @@
-//! Depth-first exploration of one run, in the order of the prefixes; alternatives that are hard to tell come last.
+//! Exploration of one run, in the order of the prefixes or covering first; alternatives that are hard to tell come last.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,6 +9,8 @@ use crate::runtime::Vm;
 use crate::state::{Ending, Question, State};
 
 use crate::outcome::{CutOffs, Totals};
+
+use super::order::{Order, Taken, Waiting};
 
 /// Whether exploration goes on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,6 +40,10 @@ pub trait Observer {
     fn open(&mut self, count: usize) {
         let _ = count;
     }
+
+    /// An alternative of a decision of the program was taken for the first time, where that is counted
+    /// ([`Order::CoverFirst`]).
+    fn covered(&mut self) {}
 }
 
 /// An alternative that waits to be explored. The alternatives of one split share their parent's state until each
@@ -67,18 +73,103 @@ fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open
     split.viable.into_iter().map(move |viable| Open { parent: parent.clone(), question, viable })
 }
 
-/// Explores everything below a state; what was put off at the end.
+/// What waits to be explored: alternatives that are next, the last one first, and those that come when these are done.
+enum Agenda {
+    DepthFirst(Vec<Open>),
+    /// The one that goes on with the path that was just split, the others, and how often each was taken.
+    CoverFirst(Vec<Open>, Waiting<Open>, Taken),
+}
+
+impl Agenda {
+    fn new(order: Order) -> Agenda {
+        match order {
+            Order::DepthFirst => Agenda::DepthFirst(Vec::new()),
+            Order::CoverFirst => Agenda::CoverFirst(Vec::new(), Waiting::default(), Taken::default()),
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Agenda::DepthFirst(open) => open.len(),
+            Agenda::CoverFirst(next, waiting, _) => next.len() + waiting.len(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds the alternatives of a split, the first one first.
+    fn add(&mut self, alternatives: Vec<Open>) {
+        match self {
+            Agenda::DepthFirst(open) => open.extend(alternatives.into_iter().rev()),
+            Agenda::CoverFirst(next, waiting, taken) => {
+                // The path goes on where it was seldom, so that every pick comes to an end.
+                let count = |open: &Open| taken.count(&open.parent, open.viable.index);
+                let best = (0..alternatives.len()).min_by_key(|&place| count(&alternatives[place]));
+                for (place, open) in alternatives.into_iter().enumerate() {
+                    if Some(place) == best {
+                        next.push(open);
+                    } else {
+                        waiting.push(count(&open), open.parent.prefix.len(), open);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The one that is next.
+    fn pop(&mut self, observer: &mut dyn Observer) -> Option<Open> {
+        match self {
+            Agenda::DepthFirst(open) => open.pop(),
+            Agenda::CoverFirst(next, waiting, taken) => {
+                let count = |open: &Open| taken.count(&open.parent, open.viable.index);
+                let open = next.pop().or_else(|| waiting.pop(count))?;
+                if taken.take(&open.parent, open.viable.index) {
+                    observer.covered();
+                }
+                Some(open)
+            }
+        }
+    }
+
+    /// Takes all.
+    fn clear(&mut self) -> usize {
+        let count = self.len();
+        match self {
+            Agenda::DepthFirst(open) => open.clear(),
+            Agenda::CoverFirst(next, waiting, _) => {
+                next.clear();
+                waiting.drain().for_each(drop);
+            }
+        }
+        count
+    }
+}
+
+/// Explores everything below a state in the order of the prefixes; what was put off at the end.
 pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observer) -> (Totals, CutOffs) {
+    explore_in(Order::DepthFirst, cx, start, plan, observer)
+}
+
+/// Explores everything below a state; what was put off at the end.
+pub fn explore_in(
+    order: Order,
+    cx: &mut Vm,
+    start: State,
+    plan: &Plan,
+    observer: &mut dyn Observer,
+) -> (Totals, CutOffs) {
     let mut totals = Totals::default();
     let mut cutoffs = CutOffs::default();
-    let mut open: Vec<Open> = Vec::new();
+    let mut open = Agenda::new(order);
     let mut put_off: VecDeque<Open> = VecDeque::new();
     let mut current = Some(start);
     let calls_before = cx.solver.counters().z3;
     let counters_before = cx.counters.clone();
     loop {
         if current.is_none() && open.is_empty() {
-            open.extend(put_off.pop_front());
+            open.add(put_off.pop_front().into_iter().collect());
         }
         let next_one = current.take().or_else(|| next(cx, &mut open, &mut totals, &mut cutoffs, observer));
         let Some(mut st) = next_one else {
@@ -99,7 +190,7 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
                     alternatives(st, split).partition(Open::is_put_off);
                 hard.iter().for_each(|open| observer.put_off(&open.prefix()));
                 put_off.extend(hard);
-                open.extend(easy.into_iter().rev());
+                open.add(easy);
                 continue;
             }
             Outcome::End(ending) => ending,
@@ -110,7 +201,7 @@ pub fn explore(cx: &mut Vm, start: State, plan: &Plan, observer: &mut dyn Observ
         let control = observer.ended(cx, &st, &ending);
         if let Some(what) = out_of_budget(cx, &totals, control, !open.is_empty() || !put_off.is_empty()) {
             let ending = Ending::Exhausted { what: what.into(), at: None };
-            for _ in open.drain(..).chain(put_off.drain(..)) {
+            for _ in 0..open.clear() + put_off.drain(..).count() {
                 totals.count(&ending);
                 cutoffs.count(&ending);
             }
@@ -153,10 +244,10 @@ pub(super) fn frontier(
             }
         }
         if queue.len() < wanted {
-            let mut first: Vec<Open> = queue.pop_front().into_iter().collect();
+            let mut first = Agenda::DepthFirst(queue.pop_front().into_iter().collect());
             current = next(cx, &mut first, &mut totals, &mut cutoffs, observer);
             while current.is_none() && !queue.is_empty() {
-                first.extend(queue.pop_front());
+                first.add(queue.pop_front().into_iter().collect());
                 current = next(cx, &mut first, &mut totals, &mut cutoffs, observer);
             }
         }
@@ -172,12 +263,12 @@ pub(super) fn frontier(
 /// The next alternative, on a state of its own; alternatives that end at once are counted on the way.
 fn next(
     cx: &mut Vm,
-    open: &mut Vec<Open>,
+    open: &mut Agenda,
     totals: &mut Totals,
     cutoffs: &mut CutOffs,
     observer: &mut dyn Observer,
 ) -> Option<State> {
-    while let Some(Open { parent, question, mut viable }) = open.pop() {
+    while let Some(Open { parent, question, mut viable }) = open.pop(observer) {
         let asked = interp::ask_again(cx, &parent, &mut viable);
         let mut st = Arc::try_unwrap(parent).unwrap_or_else(|shared| State::clone(&shared));
         let applied = match asked {

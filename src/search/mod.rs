@@ -6,9 +6,13 @@ mod entry;
 mod explore;
 mod front;
 mod memory;
+mod nearest;
+mod order;
 mod outline;
 mod parallel;
 mod progress;
+mod target;
+mod visibility;
 
 pub use crate::state::OUT_OF_TIME;
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
@@ -16,9 +20,13 @@ pub use entry::{
     EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap, receiver,
 };
 pub(crate) use explore::run_state;
-pub use explore::{Control, Observer, explore};
+pub use explore::{Control, Observer, explore, explore_in};
 pub use memory::{memory_of_machine, resident_memory};
+pub use nearest::nearest;
+pub use order::Order;
 pub use outline::{Flow, Outcome, Outline, observe, outline, witnesses};
 pub(crate) use parallel::worker;
 pub use parallel::{MOST_HEAPS, RunOptions, run_entry, run_into};
 pub use progress::Progress;
+pub use target::{find_targets, lines_of};
+pub use visibility::Visibility;

@@ -25,9 +25,10 @@ use crate::state::{Ending, Executed, OriginId, PruneBound, State};
 use crate::types::Invariants;
 
 use super::assumed::{assumed_fields, assumed_parameter};
-use super::explore::{Control, Observer, explore, frontier};
+use super::explore::{Control, Observer, explore, explore_in, frontier};
 use super::front::Front;
 use super::memory::MemoryWatch;
+use super::order::Order;
 use super::progress::Progress;
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
@@ -44,6 +45,9 @@ pub struct RunOptions {
     pub policy: Policy,
     /// Worker threads.
     pub threads: usize,
+    /// Which alternative comes next. Paths are handed on in the order in which they are found where it is not that of the
+    /// prefixes, and all is done on one thread.
+    pub order: Order,
     /// Keep reports of complete paths.
     pub keep_paths: bool,
     /// Report the first path at each place that a bound on loops or calls cut off, too, with the number 0: whether it ever
@@ -74,6 +78,7 @@ impl Default for RunOptions {
             bounds: Bounds::default(),
             policy: Policy::default(),
             threads: 1,
+            order: Order::default(),
             keep_paths: true,
             suspects: false,
             all_endings: false,
@@ -151,7 +156,8 @@ impl<'a> Collector<'a> {
 
     /// Hands a path on, unless paths may still be found that come before it.
     fn give(&mut self, path: PathReport) {
-        if self.put_off.first().is_some_and(|first| *first < path.prefix) {
+        let in_order = self.options.order == Order::DepthFirst;
+        if in_order && self.put_off.first().is_some_and(|first| *first < path.prefix) {
             self.held.push(path);
         } else {
             (self.give)(path);
@@ -210,6 +216,10 @@ impl Observer for Collector<'_> {
 
     fn put_off(&mut self, prefix: &[u32]) {
         self.put_off.insert(plain(prefix));
+    }
+
+    fn covered(&mut self) {
+        self.progress.branch_taken();
     }
 
     fn open(&mut self, count: usize) {
@@ -299,11 +309,11 @@ pub fn run_into(
     };
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let one_thread = options.threads <= 1 || shared_budget;
+    let one_thread = options.threads <= 1 || shared_budget || options.order == Order::CoverFirst;
     let Part { mut totals, cutoffs, mut assumed, inferred, executed, tree } = if one_thread {
         let mut cx = new_worker();
         let mut collector = Collector::new(plan, options, progress, &mut give);
-        let (totals, cutoffs) = explore(&mut cx, State::new(), plan, &mut collector);
+        let (totals, cutoffs) = explore_in(options.order, &mut cx, State::new(), plan, &mut collector);
         collector.part(&cx, totals, cutoffs)
     } else {
         run_jobs(&new_worker, plan, options, progress, &mut give)

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 pub struct Progress {
     done: AtomicU64,
     open: AtomicI64,
+    branches: AtomicU64,
 }
 
 impl Progress {
@@ -18,6 +19,15 @@ impl Progress {
     /// Alternatives waiting to be explored.
     pub fn open(&self) -> i64 {
         self.open.load(Ordering::Relaxed)
+    }
+
+    /// Alternatives of decisions of the program that were taken at least once, where that is counted.
+    pub fn branches(&self) -> u64 {
+        self.branches.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn branch_taken(&self) {
+        self.branches.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(super) fn path_done(&self) {

@@ -48,6 +48,11 @@ use numeric::Found;
 use order::{Order, Outcome, Search};
 use smt::{Effort, Smt};
 
+/// The version of the Z3 that is linked, in its own words.
+pub fn version() -> &'static str {
+    z3::full_version()
+}
+
 /// Answers questions of satisfiability. One per worker thread.
 #[derive(Debug, Default)]
 pub struct Solver {

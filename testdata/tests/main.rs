@@ -6,6 +6,7 @@
 mod agreement;
 mod architecture;
 mod cases;
+mod check;
 mod command_line;
 mod concrete;
 mod determinism;
@@ -30,8 +31,10 @@ mod place;
 mod pose_table;
 mod published;
 mod replay;
+mod search_order;
 mod signal;
 mod solver;
+mod targets;
 mod test_command;
 mod test_sources;
 mod threads;

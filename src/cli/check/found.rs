@@ -1,0 +1,74 @@
+//! What the runs of a check found: findings, and the paths where a report lists them.
+
+use crate::findings::{Collector, Finding};
+use crate::heap::EngineKind;
+use crate::machine::Bounds;
+use crate::outcome::{Overflow, PathReport, RunSummary, Sink, Spool};
+use crate::report::{Issue, picture};
+
+/// What one try of a method found.
+pub(super) struct Found {
+    /// The findings.
+    pub collector: Collector,
+    /// The paths, if they are kept.
+    pub paths: Option<Spool>,
+}
+
+/// Takes the paths of a try.
+pub(super) struct Finder(Found);
+
+impl Finder {
+    /// Keeps the paths in an overflow, if there is one.
+    pub(super) fn new(overflow: Option<&Overflow>) -> Finder {
+        Finder(Found { collector: Collector::default(), paths: overflow.map(Spool::new) })
+    }
+
+    /// What was found.
+    pub(super) fn found(self) -> Found {
+        self.0
+    }
+}
+
+impl Sink for Finder {
+    fn begin(&mut self, entry: &str, _: EngineKind, _: &Bounds) {
+        self.0.collector.begin_run(entry);
+    }
+
+    fn path(&mut self, path: PathReport) {
+        self.0.collector.path(&path);
+        if let Some(paths) = &mut self.0.paths {
+            paths.push(path);
+        }
+    }
+
+    fn end(&mut self, summary: &RunSummary) {
+        self.0.collector.end_run(summary);
+    }
+}
+
+/// What a later try and an earlier one of the same method found.
+pub(super) fn together(mut later: Found, earlier: Found) -> Found {
+    later.collector.keep_from(earlier.collector);
+    later
+}
+
+/// A finding as reports show it, apart from where its source is.
+pub(super) fn issue(finding: &Finding) -> Issue {
+    let path = finding.path.as_deref();
+    Issue {
+        rank: finding.rank,
+        kind: finding.kind.name().to_owned(),
+        class: finding.class.as_deref().map(str::to_owned),
+        at: finding.at.clone(),
+        entry: finding.entry.clone(),
+        run: finding.run,
+        path: finding.witness,
+        paths: finding.paths,
+        says: finding.says.clone(),
+        input: path.and_then(PathReport::found_witness).map(picture).unwrap_or_default(),
+        made_by: finding.made_by.clone(),
+        condition: path.map(|path| path.essential.clone()).unwrap_or_default(),
+        fingerprint: finding.fingerprint.clone(),
+        ..Issue::default()
+    }
+}

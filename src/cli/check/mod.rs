@@ -1,0 +1,122 @@
+//! `lazuli check`: a whole project in one command.
+//!
+//! [`scope`] says what is checked, [`schedule`] shares the time out, [`settle`] asks which private states can be made, [`found`] gathers findings, [`text`] and the formats of
+//! [`crate::report`] tell them. [`config`] reads `lazuli.toml`, [`baseline`] what is known already.
+
+mod args;
+mod baseline;
+mod config;
+mod found;
+mod outputs;
+mod schedule;
+mod scope;
+mod settle;
+mod tests;
+mod text;
+mod watch;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+
+use crate::infer::Inference;
+use crate::machine::Bounds;
+use crate::outcome::Overflow;
+use crate::search::{Order, Progress, RunOptions, memory_of_machine, run_into};
+use crate::types::Invariants;
+
+use super::Status;
+use super::analysis::{bounds, engines, interrupt_flag, policy};
+use super::args::InputsArgument;
+use super::output::print;
+use super::preflight::{check_file, check_folder};
+
+pub(super) use args::CheckArguments;
+pub(super) use config::with_settings;
+use found::Finder;
+use outputs::Report;
+use schedule::{Schedule, Try};
+use scope::{Scope, extent, short};
+use watch::Line;
+
+/// Which part of the budget is for the runs; the rest is for making the private states that findings need.
+const RUNS: f64 = 0.8;
+
+/// Checks a project; the status of what was found.
+pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
+    let started = Instant::now();
+    let [engine] = engines(&arguments.engine)?[..] else {
+        bail!("--engine all: findings are those of one engine; name one");
+    };
+    preflight(arguments)?;
+    let scope = Scope::find(arguments)?;
+    let to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
+    let say = |text: &str| if to_stdout || text.is_empty() { Ok(()) } else { print(text.trim_end()) };
+    if !arguments.quiet {
+        say(&format!("checking {} for at most {:.0} s", extent(&scope), arguments.seconds()))?;
+    }
+    let interrupted = interrupt_flag();
+    let budget = Duration::try_from_secs_f64(arguments.seconds()).unwrap_or(Duration::MAX);
+    let end = started.checked_add(budget).unwrap_or(started + Duration::from_secs(u64::from(u32::MAX)));
+    let invariants = (arguments.input.inputs == InputsArgument::Possible)
+        .then(|| Arc::new(Inference::new(interrupted.clone(), Some(end))) as Arc<dyn Invariants>);
+    let options = |deadline: Instant| RunOptions {
+        engine,
+        bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },
+        policy: policy(&arguments.input),
+        order: Order::CoverFirst,
+        deadline: Some(deadline),
+        memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
+        invariants: invariants.clone(),
+        ..RunOptions::default()
+    };
+    let overflow = Overflow::default();
+    let keeps_paths = arguments.json.is_some();
+    let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
+        let plan = &scope.plans[number];
+        let mut finder = Finder::new(keeps_paths.then_some(&overflow));
+        let (options, program) = (options(deadline), &scope.program);
+        let summary = run_into(program, plan, &options, &interrupted, progress, &mut finder);
+        Try { summary, branches: progress.branches(), found: finder.found() }
+    };
+    let processors = thread::available_parallelism().map_or(1, |n| n.get());
+    let line = Line::start(scope.plans.iter().map(|plan| short(&plan.entry)).collect(), end);
+    let jobs = arguments.jobs.map_or(processors, |n| n as usize);
+    let tries = Schedule {
+        methods: scope.plans.len(),
+        jobs,
+        end: started + (end - started).mul_f64(RUNS),
+        patient: arguments.is_budget_given(),
+        interrupted: &interrupted,
+        attempt: &attempt,
+        together: &|later, earlier| Try { found: found::together(later.found, earlier.found), ..later },
+        watch: &line,
+    }
+    .run();
+    let tries = settle::settle(&scope, tries, &options, jobs, end, &interrupted);
+    line.finish();
+    let report = Report::new(arguments, &scope, tries, interrupted.load(Ordering::Relaxed))?;
+    report.write(engine, &say, started.elapsed())
+}
+
+/// Checks what is needed after the analysis, before it.
+fn preflight(arguments: &CheckArguments) -> anyhow::Result<()> {
+    check_file("--json", arguments.json.as_deref())?;
+    check_file("--sarif", arguments.sarif.as_deref())?;
+    check_file("--junit-xml", arguments.junit_xml.as_deref())?;
+    if let Some(folder) = &arguments.junit {
+        check_folder("--junit", folder)?;
+    }
+    if let Some(file) = &arguments.baseline {
+        if arguments.update_baseline {
+            check_file("--baseline", Some(file))?;
+        } else {
+            baseline::check(file)?;
+        }
+    }
+    outputs::Fails::of(arguments).map(drop)
+}

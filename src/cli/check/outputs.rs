@@ -1,0 +1,294 @@
+//! What a check gives: the text, the reports, the baseline, and the exit status.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::Context as _;
+
+use crate::findings::{Collector, Finding, Findings};
+use crate::heap::EngineKind;
+use crate::outcome::plural;
+use crate::program::Method;
+use crate::report::{Issue, Unfinished, junit_cases, sarif};
+use crate::search::lines_of;
+
+use super::super::Status;
+use super::super::findings::{FailOn, worst};
+use super::super::output::JsonFile;
+use super::super::save::save_file;
+use super::args::CheckArguments;
+use super::found::{Found, issue};
+use super::schedule::{Try, ran_out};
+use super::scope::{Scope, extent};
+use super::{baseline, tests, text};
+
+/// What makes the exit status 1.
+pub(super) enum Fails {
+    /// Any finding that is listed.
+    Listed,
+    /// Those of them that the baseline lacks.
+    New,
+    /// Findings of these kinds, whatever their rank.
+    Kinds(FailOn),
+}
+
+impl Fails {
+    /// What the flags say.
+    ///
+    /// # Errors
+    /// When they name no kind that there is.
+    pub(super) fn of(arguments: &CheckArguments) -> anyhow::Result<Fails> {
+        match arguments.fail_on.as_deref() {
+            None if arguments.baseline.is_some() => Ok(Fails::New),
+            None | Some("finding") => Ok(Fails::Listed),
+            Some("new") => Ok(Fails::New),
+            Some(kinds) => Ok(Fails::Kinds(kinds.parse().map_err(anyhow::Error::msg)?)),
+        }
+    }
+
+    fn matches(&self, issue: &Issue, most_rank: u8) -> bool {
+        match self {
+            Fails::Listed => issue.rank <= most_rank,
+            Fails::New => issue.rank <= most_rank && issue.is_new(),
+            Fails::Kinds(kinds) => kinds.matches_kind(&issue.kind, issue.class.as_deref()),
+        }
+    }
+}
+
+/// What was found, and what the flags say to do with it.
+pub(super) struct Report<'a> {
+    arguments: &'a CheckArguments,
+    scope: &'a Scope,
+    tries: Vec<Option<Try<Found>>>,
+    interrupted: bool,
+    findings: Findings,
+    issues: Vec<Issue>,
+    unfinished: Vec<Unfinished>,
+    /// How many findings of the baseline are gone.
+    gone: Option<usize>,
+}
+
+impl<'a> Report<'a> {
+    pub(super) fn new(
+        arguments: &'a CheckArguments,
+        scope: &'a Scope,
+        tries: Vec<Option<Try<Found>>>,
+        interrupted: bool,
+    ) -> anyhow::Result<Report<'a>> {
+        let mut collector = Collector::default();
+        tries.iter().flatten().for_each(|made| collector.add(made.found.collector.clone()));
+        let findings = collector.finish();
+        let mut issues: Vec<Issue> = findings.ranked.iter().map(issue).collect();
+        let places = Places::of(scope);
+        issues.iter_mut().for_each(|issue| places.complete(issue));
+        let mut gone = None;
+        // One that is to be written anew may be missing or broken.
+        let is_read = |file: &&Path| !arguments.update_baseline || baseline::check(file).is_ok();
+        if let Some(file) = arguments.baseline.as_deref().filter(is_read) {
+            gone = Some(baseline::compare(file, &mut issues)?);
+        }
+        let mut unfinished = Vec::new();
+        for (plan, made) in scope.plans.iter().zip(&tries) {
+            let why = match made {
+                None if interrupted => Some(("interrupted before it began".to_owned(), true)),
+                None => Some(("out of time before it began".to_owned(), true)),
+                Some(made) => text::why_unfinished(&made.summary).map(|why| (why, ran_out(&made.summary))),
+            };
+            if let Some((why, is_time)) = why {
+                let entry = plan.entry.qualified_name();
+                let source = places.source_of(&entry);
+                unfinished.push(Unfinished { entry, why, source, is_time });
+            }
+        }
+        Ok(Report { arguments, scope, tries, interrupted, findings, issues, unfinished, gone })
+    }
+
+    /// Writes everything; the exit status.
+    pub(super) fn write(
+        &self,
+        engine: EngineKind,
+        say: &dyn Fn(&str) -> anyhow::Result<()>,
+        elapsed: Duration,
+    ) -> anyhow::Result<Status> {
+        let arguments = self.arguments;
+        let status = self.status()?;
+        let (listed, others): (Vec<&Issue>, Vec<&Issue>) =
+            self.issues.iter().partition(|issue| issue.rank <= arguments.rank);
+        let shown: Vec<&Issue> = match arguments.baseline {
+            Some(_) => listed.iter().copied().filter(|issue| issue.is_new()).collect(),
+            None => listed.clone(),
+        };
+        say(&text::findings(&shown))?;
+        if !arguments.quiet {
+            say(&text::rejected(&self.findings.rejected, arguments.rank))?;
+            say(&text::not_listed(&others))?;
+            self.say_unfinished(say)?;
+            for line in self.scope.skipped.lines() {
+                say(&line)?;
+            }
+        }
+        say(&self.total(&listed, elapsed))?;
+        self.json()?;
+        if let Some(file) = &arguments.sarif {
+            let document = sarif(&listed, &self.unfinished, status as u8);
+            let text = serde_json::to_string_pretty(&document)? + "\n";
+            save_file(file, &text).with_context(|| format!("--sarif {}", file.display()))?;
+        }
+        if let Some(file) = &arguments.junit_xml {
+            let methods: Vec<(String, f64)> = self
+                .scope
+                .plans
+                .iter()
+                .zip(&self.tries)
+                .filter_map(|(plan, made)| {
+                    let made = made.as_ref()?;
+                    Some((plan.entry.qualified_name(), made.summary.totals.seconds))
+                })
+                .collect();
+            save_file(file, &junit_cases(&methods, &shown, &self.unfinished))
+                .with_context(|| format!("--junit-xml {}", file.display()))?;
+        }
+        if let Some(folder) = &arguments.junit {
+            self.tests(engine, folder, &shown, say)?;
+        }
+        if let Some(file) = arguments.baseline.as_deref().filter(|_| arguments.update_baseline) {
+            let known: Vec<Issue> = listed.into_iter().cloned().collect();
+            baseline::write(file, &known)?;
+            say(&format!("{}: {} known from now on", file.display(), plural(known.len() as u64, "finding")))?;
+        }
+        Ok(status)
+    }
+
+    fn tests(
+        &self,
+        engine: EngineKind,
+        folder: &Path,
+        shown: &[&Issue],
+        say: &dyn Fn(&str) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let is_shown = |finding: &&Finding| {
+            shown.iter().any(|issue| issue.fingerprint == finding.fingerprint && issue.rank == finding.rank)
+        };
+        let findings: Vec<&Finding> = self.findings.ranked.iter().filter(is_shown).collect();
+        let written = tests::write(self.arguments, self.scope, engine, &findings, folder)?;
+        let tests: usize = written.files.iter().map(|(_, tests)| tests).sum();
+        let files = plural(written.files.len() as u64, "file");
+        say(&format!("{} in {files} below {}", plural(tests as u64, "test"), folder.display()))?;
+        if let Some(first) = written.left_out.first() {
+            let more = match written.left_out.len() - 1 {
+                0 => String::new(),
+                more => format!(", and {more} more"),
+            };
+            say(&format!("without a test: {first}{more}"))?;
+        }
+        Ok(())
+    }
+
+    fn status(&self) -> anyhow::Result<Status> {
+        let fails = Fails::of(self.arguments)?;
+        let mut status = Status::Clean;
+        if !self.unfinished.is_empty() || self.interrupted {
+            status = Status::Incomplete;
+        }
+        // What is written as known does not count.
+        let accepts = self.arguments.update_baseline && matches!(fails, Fails::New);
+        if !accepts && self.issues.iter().any(|issue| fails.matches(issue, self.arguments.rank)) {
+            status = worst(status, Status::Finding);
+        }
+        Ok(if self.scope.refused { worst(status, Status::Usage) } else { status })
+    }
+
+    fn say_unfinished(&self, say: &dyn Fn(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
+        if self.unfinished.is_empty() {
+            return Ok(());
+        }
+        let name = |entry: &str| entry.split(':').next().unwrap_or(entry).to_owned();
+        let methods: Vec<(String, String)> =
+            self.unfinished.iter().map(|open| (name(&open.entry), open.why.clone())).collect();
+        say(&format!(
+            "not finished: {} of {}\n{}",
+            methods.len(),
+            plural(self.scope.plans.len() as u64, "method"),
+            text::unfinished(&methods)
+        ))
+    }
+
+    fn total(&self, listed: &[&Issue], elapsed: Duration) -> String {
+        let paths: u64 = self.tries.iter().flatten().map(|made| made.summary.totals.paths()).sum();
+        let finished = self.scope.plans.len() - self.unfinished.len();
+        let counted = match (self.gone, listed.iter().filter(|issue| issue.is_new()).count()) {
+            (None, _) => plural(listed.len() as u64, "finding"),
+            (Some(gone), new) => {
+                let gone = if gone > 0 { format!(", {gone} gone") } else { String::new() };
+                format!("{} ({new} new{gone})", plural(listed.len() as u64, "finding"))
+            }
+        };
+        let cut = if self.interrupted { "; interrupted" } else { "" };
+        format!(
+            "{counted} in {}: {}, {finished} finished, in {:.1} s{cut}",
+            extent(self.scope),
+            plural(paths, "path"),
+            elapsed.as_secs_f64()
+        )
+    }
+
+    fn json(&self) -> anyhow::Result<()> {
+        let Some(file) = &self.arguments.json else { return Ok(()) };
+        let what = || format!("--json {}", file.display());
+        let mut json = JsonFile::begin(file)?;
+        for made in self.tries.iter().flatten() {
+            let summary = &made.summary;
+            json.writer.begin_run(&summary.entry, summary.engine, &summary.bounds).with_context(what)?;
+            for path in made.found.paths.iter().flat_map(|paths| paths.iter()) {
+                json.writer.path(&path.with_context(what)?).with_context(what)?;
+            }
+            json.writer.end_run(summary).with_context(what)?;
+        }
+        json.finish(&self.findings.ranked)
+    }
+}
+
+/// Where the sources of the program's methods are.
+struct Places<'a> {
+    scope: &'a Scope,
+    /// The methods that are checked, by qualified name.
+    methods: BTreeMap<String, &'a Method>,
+}
+
+impl<'a> Places<'a> {
+    fn of(scope: &'a Scope) -> Places<'a> {
+        let methods = scope.plans.iter().map(|plan| (plan.entry.qualified_name(), &*plan.entry)).collect();
+        Places { scope, methods }
+    }
+
+    /// The source file of a class by its file's name, as it can be opened from here.
+    fn file(&self, class: &str, file: &str) -> Option<String> {
+        let found = self.scope.project.sources.find(class, file)?;
+        let found = std::env::current_dir()
+            .ok()
+            .and_then(|here| found.strip_prefix(here).ok().map(Path::to_owned))
+            .unwrap_or(found);
+        let text = found.display().to_string().replace(std::path::MAIN_SEPARATOR, "/");
+        Some(text.trim_start_matches("./").to_owned())
+    }
+
+    /// The source file and the first line of a method that is checked.
+    fn source_of(&self, entry: &str) -> Option<(String, Option<u16>)> {
+        let method = self.methods.get(entry)?;
+        let file = self.file(&method.class_name, method.source_file()?)?;
+        Some((file, lines_of(method).map(|(first, _)| first)))
+    }
+
+    fn complete(&self, issue: &mut Issue) {
+        issue.entry_source = self.source_of(&issue.entry);
+        issue.source = issue.at.as_ref().and_then(|at| {
+            let method = at.method.split(':').next()?;
+            let class = method.rsplit_once('.')?.0.replace('.', "/");
+            self.file(&class, at.file.as_ref()?)
+        });
+        if issue.source.is_none() && issue.at.is_none() {
+            issue.source = issue.entry_source.as_ref().map(|(file, _)| file.clone());
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! What is checked: the methods of a project's own classes, and what is passed over and why.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context as _, bail};
+
+use crate::classpath::{ClassPath, Jdk};
+use crate::interp::Plan;
+use crate::outcome::plural;
+use crate::program::{Class, Method, Program};
+use crate::project::{Project, discover};
+use crate::search::{EntryOptions, Visibility, contract_plan, find_targets};
+
+use super::args::CheckArguments;
+
+/// Most classes that are named with a reason.
+const MOST_NAMES: usize = 4;
+
+/// The methods to be checked.
+pub(super) struct Scope {
+    pub program: Arc<Program>,
+    pub project: Project,
+    /// By class and place in the class file, the classes by name.
+    pub plans: Vec<Plan>,
+    /// How many classes they are of.
+    pub classes: usize,
+    pub skipped: Skipped,
+    /// Whether some target was refused, which does not keep the others from being checked.
+    pub refused: bool,
+}
+
+/// What is passed over, by reason.
+#[derive(Default, Debug)]
+pub(super) struct Skipped(BTreeMap<String, BTreeSet<String>>);
+
+impl Skipped {
+    fn note(&mut self, reason: impl Into<String>, name: String) {
+        self.0.entry(reason.into()).or_default().insert(name);
+    }
+
+    /// One line for each reason.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let line = |(reason, names): (&String, &BTreeSet<String>)| {
+            let first: Vec<&str> = names.iter().take(MOST_NAMES).map(String::as_str).collect();
+            let more = match names.len() - first.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            format!("{reason}: {}{more}", first.join(", "))
+        };
+        self.0.iter().map(line).collect()
+    }
+}
+
+impl Scope {
+    /// Finds the classes of the places and the methods of the targets among what the command names.
+    ///
+    /// # Errors
+    /// When a place is not there or holds no classes, or nothing is left to check.
+    pub(super) fn find(arguments: &CheckArguments) -> anyhow::Result<Scope> {
+        let (places, targets) = places_and_targets(&arguments.places);
+        let project = discover(&places)?;
+        let program = Arc::new(Program::new(class_path(&project, arguments)?));
+        let visibility: Visibility = arguments.visibility.parse().map_err(anyhow::Error::msg)?;
+        let mut skipped = Skipped::default();
+        let mut methods: Vec<(Arc<Class>, Arc<Method>)> = Vec::new();
+        let own = own_classes(&program, &project, &mut skipped)?;
+        let mut refused = Vec::new();
+        if targets.is_empty() {
+            for class in &own {
+                methods.extend(methods_of(&program, class, visibility, &mut skipped));
+            }
+        }
+        for target in &targets {
+            match find_targets(&program, target, visibility) {
+                Ok(found) => {
+                    let found = found.into_iter().map(|m| (program.class(m.class), m));
+                    methods.extend(found.filter(|(class, m)| can_run(&program, class, m, &mut skipped)));
+                }
+                Err(error) => refused.push(error.to_string()),
+            }
+        }
+        let options = EntryOptions {
+            non_null: Vec::new(),
+            symbolic_statics: arguments.input.symbolic_static.clone(),
+            ignore_contracts: arguments.input.no_contracts,
+        };
+        let mut plans: Vec<Plan> = Vec::new();
+        let (mut known, mut classes) = (BTreeSet::new(), BTreeSet::new());
+        for (class, method) in methods {
+            if !known.insert(method.qualified_name()) {
+                continue;
+            }
+            match contract_plan(&program, &method, &options) {
+                Ok(plan) => {
+                    classes.insert(class.name.clone());
+                    plans.push(plan);
+                }
+                Err(error) => skipped.note(error.to_string(), short(&method)),
+            }
+        }
+        if let Some(last) = refused.pop_if(|_| plans.is_empty()) {
+            refused.iter().for_each(|error| super::super::say(&format!("error: {error}")));
+            bail!(last);
+        }
+        refused.iter().for_each(|error| super::super::say(&format!("error: {error}")));
+        if plans.is_empty() {
+            let why = skipped.lines();
+            let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
+            bail!("there is no method to check{why}");
+        }
+        let refused = !refused.is_empty();
+        Ok(Scope { program, project, plans, classes: classes.len(), skipped, refused })
+    }
+}
+
+/// A method as a reader calls it: `com.acme.Cart.total`.
+pub(super) fn short(method: &Method) -> String {
+    format!("{}.{}", method.class_name.replace('/', "."), method.name)
+}
+
+/// Whatever is there as a file or folder is a place; a source file is a target.
+fn places_and_targets(named: &[String]) -> (Vec<PathBuf>, Vec<String>) {
+    let (mut places, mut targets) = (Vec::new(), Vec::new());
+    for name in named {
+        let path = Path::new(name);
+        let is_source = [".java", ".kt", ".groovy", ".scala"].iter().any(|end| name.ends_with(end));
+        let looks_like_path = name.contains(std::path::MAIN_SEPARATOR) || name.ends_with(".jar");
+        if !is_source && (path.exists() || (looks_like_path && !name.contains(['*', '#', '(', ':']))) {
+            places.push(path.to_owned());
+        } else {
+            targets.push(name.clone());
+        }
+    }
+    if places.is_empty() {
+        places.push(PathBuf::from("."));
+    }
+    (places, targets)
+}
+
+/// The project's classes first, then what it needs, then the JDK.
+fn class_path(project: &Project, arguments: &CheckArguments) -> anyhow::Result<ClassPath> {
+    let own = project.outputs.iter().map(|output| output.classes.clone());
+    let needed = arguments.class_path.iter().flat_map(std::env::split_paths);
+    let joined = std::env::join_paths(own.chain(needed)).context("the class path")?;
+    let joined = joined.to_str().context("the class path: a folder's name is not UTF-8")?.to_owned();
+    let class_path = ClassPath::parse(&joined)?.with_models(crate::MODELS);
+    Ok(match Jdk::find(arguments.jdk.as_deref())? {
+        Some(jdk) => class_path.with_jdk(jdk),
+        None => class_path,
+    })
+}
+
+/// The project's own classes that can be linked, without those of tests, by name.
+fn own_classes(
+    program: &Program,
+    project: &Project,
+    skipped: &mut Skipped,
+) -> anyhow::Result<Vec<Arc<Class>>> {
+    let mut names = BTreeSet::new();
+    for output in &project.outputs {
+        let classes = output.classes.to_str().context("a folder's name is not UTF-8")?;
+        // One entry, also where its name has the separator of a class path, which `parse` would split.
+        names.extend(ClassPath::parse(classes)?.user_classes()?);
+    }
+    let mut out = Vec::new();
+    for name in names.iter().filter(|name| !name.ends_with("package-info")) {
+        match program.load(name) {
+            Ok(class) if is_of_tests(&class) => {
+                skipped.note("passed over, classes of tests", class.java_name())
+            }
+            Ok(class) => out.push(class),
+            Err(error) => {
+                skipped.note(format!("passed over, cannot be linked ({error})"), name.replace('/', "."));
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// Whether a class holds tests: a test framework's annotation on a method, or its base class.
+fn is_of_tests(class: &Class) -> bool {
+    let frameworks = ["org/junit/", "org/testng/", "junit/framework/"];
+    let is_framework = |name: &str| frameworks.iter().any(|framework| name.starts_with(framework));
+    let of_method = |method: &Arc<Method>| {
+        method
+            .annotations()
+            .iter()
+            .any(|a| is_framework(a.descriptor.trim_start_matches('L')) && a.descriptor.ends_with("Test;"))
+    };
+    class.superclass.as_ref().is_some_and(|parent| is_framework(&parent.name))
+        || class.methods.iter().any(of_method)
+}
+
+fn methods_of(
+    program: &Program,
+    class: &Arc<Class>,
+    visibility: Visibility,
+    skipped: &mut Skipped,
+) -> Vec<(Arc<Class>, Arc<Method>)> {
+    if !visibility.admits_class(class) {
+        return Vec::new();
+    }
+    let own = class.methods.iter().filter(|m| visibility.admits(class, m));
+    own.filter(|m| can_run(program, class, m, skipped)).map(|m| (class.clone(), m.clone())).collect()
+}
+
+/// Whether there is something to run: objects of the class, and code that can be read.
+fn can_run(program: &Program, class: &Arc<Class>, method: &Method, skipped: &mut Skipped) -> bool {
+    if method.is_constructor() && !class.is_instantiable() {
+        return false;
+    }
+    // Without a class that implements it there is no object to call it on.
+    let has_objects =
+        || class.is_instantiable() || program.user_subtypes(class).iter().any(|sub| sub.is_instantiable());
+    if !method.access.is_static() && !has_objects() {
+        skipped.note("passed over, abstract without an implementation here", class.java_name());
+        return false;
+    }
+    if let Err(error) = method.code() {
+        skipped.note(format!("passed over, broken code ({error})"), short(method));
+        return false;
+    }
+    true
+}
+
+/// `80 methods of 12 classes`.
+pub(super) fn extent(scope: &Scope) -> String {
+    let classes = match scope.classes {
+        1 => "1 class".to_owned(),
+        many => format!("{many} classes"),
+    };
+    format!("{} of {classes}", plural(scope.plans.len() as u64, "method"))
+}

@@ -1,0 +1,81 @@
+//! `--junit DIR`: a test for each finding that is listed, which takes its smallest path and records what happens.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use crate::findings::Finding;
+use crate::heap::EngineKind;
+use crate::junit::{Framework, TestClass, TestOptions, TestWriter, closed_to_tests};
+use crate::outcome::{Overflow, Spool};
+
+use super::super::args::JUnitArgument;
+use super::super::save::{refuse, save_tests};
+use super::args::CheckArguments;
+use super::scope::Scope;
+
+/// Most time for the tests of one method: what a test needs is looked for by running code of the program.
+const LONGEST: Duration = Duration::from_secs(5);
+
+/// The files that were written with how many tests each has, and why others were not.
+pub(super) struct Tests {
+    pub files: Vec<(PathBuf, usize)>,
+    /// One line for each finding without a test.
+    pub left_out: Vec<String>,
+}
+
+/// Writes the tests.
+///
+/// # Errors
+/// When a file is there already and shall stay, or cannot be written.
+pub(super) fn write(
+    arguments: &CheckArguments,
+    scope: &Scope,
+    engine: EngineKind,
+    findings: &[&Finding],
+    folder: &Path,
+) -> anyhow::Result<Tests> {
+    let options = TestOptions {
+        framework: match arguments.junit_version {
+            JUnitArgument::Four => Framework::JUnit4,
+            JUnitArgument::Five => Framework::JUnit5,
+        },
+        ..TestOptions::default()
+    };
+    let overflow = Overflow::default();
+    let mut classes: Spool<TestClass> = Spool::new(&overflow);
+    let mut writer = TestWriter::new(&scope.program, options, folder);
+    let mut left_out = Vec::new();
+    let add = |classes: &mut Spool<TestClass>, class: Option<TestClass>| -> anyhow::Result<()> {
+        let Some(class) = class else { return Ok(()) };
+        let file = folder.join(&class.file);
+        if !arguments.force && file.exists() {
+            refuse(&file)?;
+        }
+        classes.push(class);
+        Ok(())
+    };
+    // The user who stopped the analysis wants what it found.
+    let never = Arc::new(AtomicBool::new(false));
+    for (number, plan) in scope.plans.iter().enumerate() {
+        let entry = plan.entry.qualified_name();
+        let of_method: Vec<&&Finding> = findings.iter().filter(|finding| finding.entry == entry).collect();
+        if !of_method.is_empty() {
+            if let Some(why) = closed_to_tests(&scope.program, &plan.entry) {
+                left_out.push(why);
+            } else {
+                writer.begin(plan, engine, Some(Instant::now() + LONGEST), &never);
+                for path in of_method.iter().filter_map(|finding| finding.path.as_deref()) {
+                    add(&mut classes, writer.path(path))?;
+                }
+            }
+        }
+        let class = plan.entry.class;
+        if !scope.plans[number + 1..].iter().any(|later| later.entry.class == class) {
+            add(&mut classes, writer.finish(class))?;
+        }
+    }
+    left_out.extend(writer.left_out().iter().map(|((entry, reason), _)| format!("{entry}: {reason}")));
+    Ok(Tests { files: save_tests(folder, &classes)?, left_out })
+}

@@ -1,0 +1,234 @@
+//! What a check says to a person: the findings first, what is not counted in a line each, then what was not finished and why,
+//! then the total. It fits on two screens.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use crate::findings::Rejected;
+use crate::outcome::{CONCRETISED, RunSummary, cutoff_text, plural};
+use crate::report::Issue;
+
+/// Most findings that are listed.
+const MOST_FINDINGS: usize = 25;
+/// Most reasons of one kind, and names for one reason.
+const MOST_REASONS: usize = 6;
+const MOST_NAMES: usize = 3;
+/// Longest line of an input or a reason, in characters.
+const LONGEST: usize = 160;
+
+/// The same thing in overloaded methods, told once.
+struct Group<'a> {
+    first: &'a Issue,
+    /// The other methods of that name in which it happens, too.
+    overloads: BTreeSet<&'a str>,
+}
+
+/// Findings with those of overloaded methods behind the first of their name.
+fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
+    let method = |issue: &'a Issue| issue.at.as_ref().map_or(&*issue.entry, |at| &*at.method);
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    for issue in issues.iter().copied() {
+        let like = |group: &&mut Group<'a>| {
+            let first = group.first;
+            (first.rank, &first.kind, &first.class, first.place(), first.known)
+                == (issue.rank, &issue.kind, &issue.class, issue.place(), issue.known)
+                && method(first) != method(issue)
+        };
+        match groups.iter_mut().find(like) {
+            Some(group) => {
+                group.overloads.insert(method(issue));
+            }
+            None => groups.push(Group { first: issue, overloads: BTreeSet::new() }),
+        }
+    }
+    groups
+}
+
+/// The findings up to a rank, each in two or three lines.
+pub(super) fn findings(issues: &[&Issue]) -> String {
+    let mut out = String::new();
+    let groups = groups(issues);
+    for (number, group) in groups.iter().take(MOST_FINDINGS).enumerate() {
+        let issue = group.first;
+        let mark = match issue.known {
+            Some(false) => " NEW",
+            _ => "",
+        };
+        let line = issue.line().map_or_else(String::new, |line| format!(":{line}"));
+        let file = issue.source.as_deref().or(issue.at.as_ref().and_then(|at| at.file.as_deref()));
+        let file = file.map_or_else(String::new, |file| format!("  {file}{line}"));
+        let overloads = match group.overloads.len() {
+            0 => String::new(),
+            1 => ", and in an overload".to_owned(),
+            many => format!(", and in {many} overloads"),
+        };
+        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}{overloads}", number + 1, issue.rank, issue.place());
+        let _ = writeln!(out, "       {}", shortened(&issue.says));
+        let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
+        let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };
+        // What is said shows the arguments or the calls that lead there; an object's fields are more.
+        let has_fields = issue.input.iter().any(|line| line.contains(['(', '{']));
+        if issue.made_by.is_none() && !issue.input.is_empty() && (has_fields || !through.is_empty()) {
+            let _ =
+                writeln!(out, "       with {}", shortened(&format!("{through}{}", issue.input.join("; "))));
+        }
+    }
+    if let Some(more) = groups.get(MOST_FINDINGS..).filter(|more| !more.is_empty()) {
+        let more = more.iter().map(|group| group.overloads.len() as u64 + 1).sum();
+        let _ = writeln!(
+            out,
+            "     and {} more: --json, --sarif and --junit-xml have all of them",
+            plural(more, "finding")
+        );
+    }
+    out
+}
+
+/// The inputs that methods reject, in a line; nothing where their rank is listed.
+pub(super) fn rejected(methods: &[Rejected], most_rank: u8) -> String {
+    let Some(first) = methods.first().filter(|_| most_rank < 3) else { return String::new() };
+    let what: BTreeSet<(&str, &String)> =
+        methods.iter().flat_map(|m| m.what.iter().map(|what| (m.entry.as_str(), what))).collect();
+    let example = first.what.first().map_or_else(String::new, |what| {
+        format!(", such as {} of {}", what, first.entry.split(':').next().unwrap_or(&first.entry))
+    });
+    let methods: BTreeSet<&str> = methods.iter().map(|m| m.entry.as_str()).collect();
+    format!(
+        "rejected input: {} of {}{example} (--rank 3 lists them)\n",
+        plural(what.len() as u64, "kind"),
+        plural(methods.len() as u64, "method")
+    )
+}
+
+/// The findings that are not listed, by rank, in a line each.
+pub(super) fn not_listed(issues: &[&Issue]) -> String {
+    let mut out = String::new();
+    let words = [
+        (1, "assertions and contracts that fail"),
+        (2, "exceptions on what the code made itself"),
+        (4, "on objects in states that nothing was seen to make,"),
+    ];
+    for (rank, what) in words {
+        let of_rank: Vec<&&Issue> = issues.iter().filter(|issue| issue.rank == rank).collect();
+        if of_rank.is_empty() {
+            continue;
+        }
+        let places: BTreeSet<&str> = of_rank.iter().map(|issue| issue.place()).collect();
+        let _ = writeln!(
+            out,
+            "not listed: {} {what} in {} (--rank {rank} lists them)",
+            of_rank.len(),
+            plural(places.len() as u64, "method")
+        );
+    }
+    out
+}
+
+/// Why a method was not finished, from the most to the least important reason; none if it was.
+pub(super) fn why_unfinished(summary: &RunSummary) -> Option<String> {
+    if summary.totals.is_complete() || summary.totals.is_vacuous() {
+        return None;
+    }
+    let order = |kind: &str| match kind {
+        "exhausted" => 0,
+        "unsupported" => 1,
+        "unknown" => 2,
+        CONCRETISED => 4,
+        _ => 3,
+    };
+    let first =
+        summary.cutoffs.0.iter().min_by_key(|(cutoff, count)| (order(&cutoff.kind), u64::MAX - **count));
+    Some(
+        first.map_or_else(|| "no path was followed to its end".to_owned(), |(cutoff, _)| cutoff_text(cutoff)),
+    )
+}
+
+/// What was not finished, grouped by reason, the most frequent first. `methods` are names with reasons.
+pub(super) fn unfinished(methods: &[(String, String)]) -> String {
+    let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (method, why) in methods {
+        groups.entry(why).or_default().push(method);
+    }
+    let mut groups: Vec<(&str, Vec<&str>)> = groups.into_iter().collect();
+    groups.sort_by(|(a, x), (b, y)| y.len().cmp(&x.len()).then(a.cmp(b)));
+    let mut out = String::new();
+    for (why, names) in groups.iter().take(MOST_REASONS) {
+        // Overloaded methods have one name.
+        let mut counts: Vec<(&str, usize)> = Vec::new();
+        for name in names {
+            match counts.iter_mut().find(|(known, _)| known == name) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((name, 1)),
+            }
+        }
+        let shown = counts.iter().take(MOST_NAMES).map(|(name, count)| match count {
+            1 => (*name).to_owned(),
+            many => format!("{name} ({many} overloads)"),
+        });
+        let first = shown.collect::<Vec<String>>().join(", ");
+        let more = match counts.iter().skip(MOST_NAMES).map(|(_, count)| count).sum::<usize>() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let _ = writeln!(out, "  {}: {}", shortened(why), first + &more);
+    }
+    if groups.len() > MOST_REASONS {
+        let rest: usize = groups[MOST_REASONS..].iter().map(|(_, names)| names.len()).sum();
+        let reasons = plural((groups.len() - MOST_REASONS) as u64, "other reason");
+        let _ = writeln!(out, "  {reasons}: {}", plural(rest as u64, "method"));
+    }
+    out
+}
+
+/// A line without what is too long for it.
+fn shortened(line: &str) -> String {
+    if line.chars().count() <= LONGEST {
+        return line.to_owned();
+    }
+    line.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_takes_three_lines_at_most() {
+        let issue = Issue {
+            rank: 2,
+            says: "X for x = 0".to_owned(),
+            entry: "a.B.d:(I)V".to_owned(),
+            at: Some(crate::state::Position {
+                method: "a.B.c:(I)V".into(),
+                file: Some("B.java".into()),
+                line: Some(3),
+            }),
+            source: Some("src/a/B.java".to_owned()),
+            input: vec!["x = 0".to_owned()],
+            paths: 4,
+            ..Issue::default()
+        };
+        assert_eq!(
+            findings(&[&issue]),
+            "  1. [2] a.B.c  src/a/B.java:3\n       X for x = 0\n       with a.B.d: x = 0\n"
+        );
+        let many: Vec<Issue> =
+            (0..99).map(|n| Issue { entry: format!("a.B.m{n}:()V"), at: None, ..issue.clone() }).collect();
+        assert_eq!(findings(&many.iter().collect::<Vec<&Issue>>()).lines().count(), 51);
+        let mut overloaded = issue.clone();
+        overloaded.at =
+            Some(crate::state::Position { method: "a.B.c:(J)V".into(), file: None, line: Some(9) });
+        let text = findings(&[&issue, &overloaded]);
+        assert!(text.lines().count() == 3 && text.contains("B.java:3, and in an overload"), "{text}");
+        assert!(not_listed(&[&issue]).starts_with("not listed: 1 exceptions on"));
+    }
+
+    #[test]
+    fn reasons_are_grouped() {
+        let methods: Vec<(String, String)> = ["a", "a", "b", "c", "d", "e"]
+            .iter()
+            .map(|name| ((*name).to_owned(), if *name == "e" { "x" } else { "out of time" }.to_owned()))
+            .collect();
+        assert_eq!(unfinished(&methods), "  out of time: a (2 overloads), b, c and 1 more\n  x: e\n");
+    }
+}

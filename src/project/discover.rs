@@ -1,0 +1,264 @@
+//! Finding the compiled classes of a project.
+//!
+//! Below each folder that is named, the places where Maven, Gradle, IntelliJ and Eclipse put what they compile are looked
+//! for, in every module. Where there are none, `out` and `bin` are taken, then the folder itself. Classes of tests are in
+//! folders of their own (`target/test-classes`, `build/classes/java/test`, `out/test`), which are not looked at.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::classfile;
+
+use super::ProjectError;
+use super::sources::Sources;
+
+/// How far below a folder modules are looked for.
+const DEEPEST_MODULE: usize = 6;
+
+/// How many folders below a folder of classes a class is looked for, at most.
+const DEEPEST_PACKAGE: usize = 32;
+
+/// Folders that hold no modules.
+const NO_MODULES: [&str; 7] = ["src", "target", "build", "out", "bin", "node_modules", "test-classes"];
+
+/// A folder or jar of compiled classes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Output {
+    /// The folder that holds the topmost packages, or the jar.
+    pub classes: PathBuf,
+    /// The folder of the module that it belongs to; that of the jar for a jar.
+    pub module: PathBuf,
+}
+
+/// What was found of a project.
+#[derive(Clone, Debug, Default)]
+pub struct Project {
+    /// Where its classes are, each once, in the order of the paths named and then by name.
+    pub outputs: Vec<Output>,
+    /// Where its sources are.
+    pub sources: Sources,
+}
+
+/// Finds the compiled classes at or below these places.
+///
+/// # Errors
+/// When one of them is not there, holds no classes, or cannot be read.
+pub fn discover(places: &[PathBuf]) -> Result<Project, ProjectError> {
+    let mut project = Project::default();
+    let mut seen = BTreeSet::new();
+    for place in places {
+        for output in outputs(place)? {
+            let key = output.classes.canonicalize().unwrap_or_else(|_| output.classes.clone());
+            if seen.insert(key) {
+                project.sources.add_module(&output.module, &output.classes);
+                project.outputs.push(output);
+            }
+        }
+    }
+    Ok(project)
+}
+
+fn outputs(place: &Path) -> Result<Vec<Output>, ProjectError> {
+    let Ok(metadata) = fs::metadata(place) else {
+        return Err(ProjectError::Missing { path: place.into() });
+    };
+    if metadata.is_file() {
+        let is_jar = place.extension().is_some_and(|end| end.eq_ignore_ascii_case("jar"));
+        if !is_jar {
+            return Err(ProjectError::NoFolder { path: place.into() });
+        }
+        let module = place.parent().unwrap_or(Path::new("")).to_owned();
+        return Ok(vec![Output { classes: place.into(), module }]);
+    }
+    let mut found = Vec::new();
+    modules(place, 0, &mut found)?;
+    if found.is_empty() {
+        found.extend(package_root(place)?.map(|classes| Output { module: module_of(&classes), classes }));
+    }
+    if found.is_empty() {
+        let has_sources = has_file(place, "java", DEEPEST_PACKAGE)?;
+        return Err(ProjectError::NoClasses { path: place.into(), has_sources });
+    }
+    Ok(found)
+}
+
+/// The outputs of a folder as a module, and those of the modules below it.
+fn modules(folder: &Path, depth: usize, found: &mut Vec<Output>) -> Result<(), ProjectError> {
+    let before = found.len();
+    let mut add = |classes: PathBuf| -> Result<(), ProjectError> {
+        if classes.is_dir() && has_file(&classes, "class", DEEPEST_PACKAGE)? {
+            found.push(Output { classes, module: folder.to_owned() });
+        }
+        Ok(())
+    };
+    add(folder.join("target/classes"))?;
+    // One folder for each language, with the main classes in one of its own.
+    for language in folders(&folder.join("build/classes"))? {
+        add(language.join("main"))?;
+    }
+    for module in folders(&folder.join("out/production"))? {
+        add(module)?;
+    }
+    if found.len() == before {
+        for name in ["out", "bin"] {
+            let output = folder.join(name);
+            // IntelliJ's own layout was looked at above; what remains of it are tests.
+            if output.is_dir() && !output.join("production").is_dir() && !output.join("test").is_dir() {
+                let root = package_root(&output)?;
+                found.extend(root.map(|classes| Output { classes, module: folder.to_owned() }));
+            }
+        }
+    }
+    if depth < DEEPEST_MODULE {
+        for below in folders(folder)? {
+            let name = below.file_name().unwrap_or_default().to_string_lossy();
+            if !name.starts_with('.') && !NO_MODULES.contains(&&*name) && !below.is_symlink() {
+                modules(&below, depth + 1, found)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The folders in a folder, by name; none if it is no folder.
+fn folders(folder: &Path) -> Result<Vec<PathBuf>, ProjectError> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut out = Vec::new();
+    for item in fs::read_dir(folder).map_err(|error| ProjectError::unreadable(folder, error))? {
+        let path = item.map_err(|error| ProjectError::unreadable(folder, error))?.path();
+        if path.is_dir() {
+            out.push(path);
+        }
+    }
+    out.sort();
+    Ok(out)
+}
+
+/// A file with this ending in a folder or below it.
+fn file_below(folder: &Path, ending: &str, depth: usize) -> Result<Option<PathBuf>, ProjectError> {
+    let mut files = Vec::new();
+    for item in fs::read_dir(folder).map_err(|error| ProjectError::unreadable(folder, error))? {
+        let path = item.map_err(|error| ProjectError::unreadable(folder, error))?.path();
+        let is_wanted = path.extension().is_some_and(|end| end == ending);
+        if is_wanted && path.file_stem().is_some_and(|stem| stem != "module-info" && stem != "package-info") {
+            files.push(path);
+        }
+    }
+    if let Some(first) = files.into_iter().min() {
+        return Ok(Some(first));
+    }
+    if depth > 0 {
+        for below in folders(folder)?.into_iter().filter(|below| !below.is_symlink()) {
+            if let Some(found) = file_below(&below, ending, depth - 1)? {
+                return Ok(Some(found));
+            }
+        }
+    }
+    Ok(None)
+}
+
+fn has_file(folder: &Path, ending: &str, depth: usize) -> Result<bool, ProjectError> {
+    file_below(folder, ending, depth).map(|found| found.is_some())
+}
+
+/// The folder that holds the topmost packages of the first class found in a folder or below it: the class says in which
+/// package it is, so that the folder of a package may be named, or one above the packages.
+fn package_root(folder: &Path) -> Result<Option<PathBuf>, ProjectError> {
+    let Some(file) = file_below(folder, "class", DEEPEST_PACKAGE)? else { return Ok(None) };
+    let bytes = fs::read(&file).map_err(|error| ProjectError::unreadable(&file, error))?;
+    // A broken class says nothing of where the packages begin.
+    let Ok(class) = classfile::parse(&bytes) else { return Ok(Some(folder.to_owned())) };
+    let depth = class.name.matches('/').count() + 1;
+    let file = if file.is_absolute() { file } else { Path::new(".").join(file) };
+    let absolute = std::path::absolute(&file).unwrap_or(file);
+    let Some(root) = absolute.ancestors().nth(depth) else { return Ok(Some(folder.to_owned())) };
+    // As the user wrote it where that is the same folder.
+    let same = folder.canonicalize().ok().zip(root.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+    Ok(Some(if same { folder.to_owned() } else { root.to_owned() }))
+}
+
+/// The folder of the module that a folder of classes is of: above the folders that build tools make.
+fn module_of(classes: &Path) -> PathBuf {
+    let made = ["target", "build", "out", "bin", "classes", "production", "java", "kotlin", "main"];
+    let absolute = std::path::absolute(classes).unwrap_or_else(|_| classes.to_owned());
+    let is_made =
+        |folder: &&Path| folder.file_name().is_some_and(|name| made.contains(&&*name.to_string_lossy()));
+    absolute.ancestors().find(|folder| !is_made(folder)).map_or(absolute.clone(), Path::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A class file of an empty class, as small as the reader takes it.
+    fn class_file(name: &str) -> Vec<u8> {
+        let mut out = vec![0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 5];
+        for text in [name, "java/lang/Object"] {
+            out.push(1);
+            out.extend((text.len() as u16).to_be_bytes());
+            out.extend(text.as_bytes());
+        }
+        out.extend([7, 0, 1, 7, 0, 2, 0, 0x21, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0]);
+        out
+    }
+
+    fn project(files: &[&str]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for file in files {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            let internal = file.trim_end_matches(".class");
+            let name = internal.find("com/").map_or(internal, |at| &internal[at..]);
+            fs::write(path, class_file(name)).unwrap();
+        }
+        folder
+    }
+
+    fn found(folder: &tempfile::TempDir) -> Vec<String> {
+        let outputs = discover(&[folder.path().to_owned()]).unwrap().outputs;
+        let root = folder.path();
+        outputs.iter().map(|o| o.classes.strip_prefix(root).unwrap().display().to_string()).collect()
+    }
+
+    #[test]
+    fn what_build_tools_make_is_found_in_every_module() {
+        let maven = project(&[
+            "a/target/classes/com/A.class",
+            "a/target/test-classes/com/ATest.class",
+            "b/c/target/classes/com/C.class",
+            "b/src/main/java/com/C.java",
+        ]);
+        assert_eq!(found(&maven), ["a/target/classes", "b/c/target/classes"]);
+        let gradle =
+            project(&["build/classes/java/main/com/A.class", "build/classes/java/test/com/ATest.class"]);
+        assert_eq!(found(&gradle), ["build/classes/java/main"]);
+        let idea = project(&["out/production/app/com/A.class", "out/test/app/com/ATest.class"]);
+        assert_eq!(found(&idea), ["out/production/app"]);
+    }
+
+    #[test]
+    fn plain_folders_are_the_packages_roots_by_what_their_classes_say() {
+        assert_eq!(found(&project(&["bin/com/A.class"])), ["bin"]);
+        assert_eq!(found(&project(&["out/com/A.class"])), ["out"]);
+        assert_eq!(found(&project(&["com/acme/A.class"])), [""]);
+        let named = project(&["x/y/com/acme/A.class"]);
+        assert_eq!(found(&named), ["x/y"]);
+        // The folder of a package.
+        let outputs = discover(&[named.path().join("x/y/com/acme")]).unwrap().outputs;
+        assert_eq!(outputs[0].classes, named.path().join("x/y"));
+    }
+
+    #[test]
+    fn what_is_not_there_is_said_with_what_to_do() {
+        let empty = project(&[]);
+        let error = |place: PathBuf| discover(&[place]).unwrap_err().to_string();
+        assert!(error(empty.path().to_owned()).contains("no compiled classes below"));
+        assert!(error(empty.path().join("no")).contains("does not exist"));
+        fs::write(empty.path().join("A.java"), "class A { }").unwrap();
+        assert!(error(empty.path().to_owned()).contains("compile them first"));
+        assert!(error(empty.path().join("A.java")).contains("neither a folder nor a jar"));
+    }
+}

@@ -1,0 +1,5 @@
+package com.shop.prices;
+
+public interface Priced {
+    int cents();
+}

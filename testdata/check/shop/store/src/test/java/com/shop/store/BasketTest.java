@@ -1,0 +1,7 @@
+package com.shop.store;
+
+public class BasketTest {
+    public int wrong(int[] values) {
+        return values[7];
+    }
+}

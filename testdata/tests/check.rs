@@ -1,0 +1,358 @@
+//! `lazuli check`: a small project of two modules, what is said of it in every format, and what is said when something is wrong.
+//!
+//! Its expected reports are in `testdata/check`; `LAZULI_BLESS=1` writes them anew.
+
+use crate::java;
+use crate::place::project;
+use crate::signal;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A copy of the project, compiled as Maven does it.
+fn shop() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    copy(&project("testdata/check/shop"), folder.path());
+    compile(folder.path());
+    folder
+}
+
+fn compile(folder: &Path) {
+    let sources = |module: &str, kind: &str| {
+        let mut found = Vec::new();
+        java_files(&folder.join(module).join("src").join(kind), &mut found);
+        found
+    };
+    let mut main = sources("prices", "main");
+    for module in ["prices", "store"] {
+        // One call of the compiler for both modules, so that the second sees the first; each keeps its own classes.
+        main.extend(if module == "store" { sources("store", "main") } else { Vec::new() });
+    }
+    let all = folder.join("all");
+    fs::create_dir_all(&all).expect("a folder for classes");
+    main.extend(sources("store", "test"));
+    java::compile(&main, &all);
+    for (classes, target) in [
+        ("com/shop/prices", "prices/target/classes/com/shop/prices"),
+        ("com/shop/store", "store/target/classes/com/shop/store"),
+    ] {
+        let target = folder.join(target);
+        fs::create_dir_all(&target).expect("a folder for classes");
+        for file in fs::read_dir(all.join(classes)).expect("the classes are there").flatten() {
+            let name = file.file_name();
+            if name.to_string_lossy().contains("Test") {
+                let tests = folder.join("store/target/test-classes/com/shop/store");
+                fs::create_dir_all(&tests).expect("a folder for classes");
+                fs::copy(file.path(), tests.join(name)).expect("a class can be copied");
+            } else {
+                fs::copy(file.path(), target.join(name)).expect("a class can be copied");
+            }
+        }
+    }
+    fs::remove_dir_all(all).expect("the folder can be removed");
+}
+
+fn java_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut items: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|item| item.path()).collect();
+    items.sort();
+    for path in items {
+        if path.is_dir() {
+            java_files(&path, found);
+        } else {
+            found.push(path);
+        }
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder can be made");
+    for item in fs::read_dir(from).expect("the project is there").flatten() {
+        let target = to.join(item.file_name());
+        if item.path().is_dir() {
+            copy(&item.path(), &target);
+        } else {
+            fs::copy(item.path(), target).expect("a file can be copied");
+        }
+    }
+}
+
+/// `lazuli check` in a folder.
+fn check(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.current_dir(folder).arg("check").args(arguments).timeout(Duration::from_secs(90));
+    command
+}
+
+fn outcome(mut command: Command) -> (i32, String, String) {
+    let output = command.output().expect("the tool starts");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+fn assert_refused(command: Command, says: &[&str]) {
+    let (status, out, error) = outcome(command);
+    assert_eq!(status, 2, "{out}{error}");
+    for text in says {
+        assert!(error.contains(text), "`{text}` is not said:\n{error}");
+    }
+    assert_eq!(error.matches("error: ").count(), 1, "one clear message:\n{error}");
+}
+
+/// A text without its times.
+fn timeless(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let is_time = |at: usize| {
+            words.get(at + 1).is_some_and(|unit| *unit == "s") && words[at].parse::<f64>().is_ok()
+        };
+        let shown: Vec<&str> =
+            (0..words.len()).map(|at| if is_time(at) { "0.0" } else { words[at] }).collect();
+        out += &shown.join(" ");
+        out.push('\n');
+    }
+    out
+}
+
+/// Takes the numbers out that differ from run to run.
+fn without_times(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                if name == "seconds" && value.is_f64() {
+                    *value = Value::from(0);
+                } else {
+                    without_times(value);
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(without_times),
+        _ => {}
+    }
+}
+
+fn expect(name: &str, now: &str) {
+    let file = project("testdata/check").join(name);
+    if std::env::var_os("LAZULI_BLESS").is_some() {
+        fs::write(&file, now).expect("an expectation can be written");
+    }
+    let expected = fs::read_to_string(&file).unwrap_or_default();
+    assert!(expected == now, "{name} is not what is written now; read it and bless it:\n{now}");
+}
+
+#[test]
+fn a_project_is_found_and_told_in_every_format() {
+    let folder = shop();
+    let reports = ["--json", "r.json", "--sarif", "r.sarif", "--junit-xml", "r.xml"];
+    let (status, out, error) = outcome(check(folder.path(), &reports));
+    assert_eq!(status, 1, "{out}{error}");
+    expect("shop.txt", &timeless(&out));
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("the report is there");
+    let mut json: Value = serde_json::from_str(&read("r.json")).expect("the report is JSON");
+    without_times(&mut json);
+    let pretty = |value: &Value| serde_json::to_string_pretty(value).expect("JSON can be written") + "\n";
+    expect("shop.json", &pretty(&json));
+    let sarif: Value = serde_json::from_str(&read("r.sarif")).expect("the report is JSON");
+    assert_valid(&sarif);
+    expect("shop.sarif", &pretty(&sarif));
+    let xml = read("r.xml");
+    assert!(xml.contains("<testsuite name=\"com.shop.store.Basket\"") && xml.contains("<failure"), "{xml}");
+}
+
+/// Checks a SARIF document against the schema of SARIF 2.1.0.
+fn assert_valid(document: &Value) {
+    let schema = fs::read_to_string(project("testdata/sarif/sarif-schema-2.1.0.json")).expect("the schema");
+    let schema: Value = serde_json::from_str(&schema).expect("the schema is JSON");
+    let validator = jsonschema::validator_for(&schema).expect("the schema is one");
+    let errors: Vec<String> =
+        validator.iter_errors(document).map(|e| format!("{e} at {}", e.instance_path())).collect();
+    assert!(errors.is_empty(), "not SARIF 2.1.0:\n{}", errors.join("\n"));
+    // The schema does tell what is wrong.
+    assert!(!validator.is_valid(&serde_json::json!({ "version": "2.0.0", "runs": [] })));
+}
+
+#[test]
+fn tests_private_members_and_what_has_no_objects_are_passed_over() {
+    let folder = shop();
+    let methods = |arguments: &[&str]| -> Vec<String> {
+        let (_, out, error) = outcome(check(folder.path(), &[arguments, &["--json", "-"]].concat()));
+        let json: Value = serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e}: {out}{error}"));
+        let runs = json["runs"].as_array().expect("runs").clone();
+        runs.iter().map(|run| run["entry"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let package = methods(&[]);
+    for there in ["Ledger.book:(I)V", "Basket.<init>:()V", "Coupon.percent:()I", "Rounding.toFive:(I)I"] {
+        assert!(package.iter().any(|m| m.ends_with(there)), "{there} is not checked: {package:?}");
+    }
+    for gone in ["BasketTest", "Rounding.rounded", "Priced.cents", "Ledger.unseen", "Entry.twice"] {
+        assert!(!package.iter().any(|m| m.contains(gone)), "{gone} is checked: {package:?}");
+    }
+    let public = methods(&["--visibility", "public"]);
+    assert!(!public.iter().any(|m| m.contains("Ledger.book")), "{public:?}");
+    let all = methods(&["--visibility", "all"]);
+    assert!(all.iter().any(|m| m.contains("Ledger.unseen")) && all.len() > package.len(), "{all:?}");
+    // Targets within a project, and a module of it.
+    assert_eq!(methods(&["Basket#percent"]), ["com.shop.store.Basket.percent:()I"]);
+    assert_eq!(methods(&[".", "Ledger.java:8"]), ["com.shop.store.Ledger.book:(I)V"]);
+    let prices = methods(&["com.shop.prices.*"]);
+    assert!(!prices.is_empty() && prices.iter().all(|m| m.starts_with("com.shop.prices.")), "{prices:?}");
+    assert_eq!(methods(&["prices"]), prices);
+}
+
+#[test]
+fn a_baseline_stays_when_lines_move_and_counts_what_is_new() {
+    let folder = shop();
+    let baseline = |more: &[&str]| {
+        let arguments: Vec<&str> = ["--baseline", "known.json"].iter().chain(more).copied().collect();
+        outcome(check(folder.path(), &arguments))
+    };
+    let (status, out, error) = baseline(&["--update-baseline"]);
+    assert_eq!(status, 0, "{out}{error}");
+    let known = fs::read_to_string(folder.path().join("known.json")).expect("the baseline");
+    let (status, out, error) = baseline(&[]);
+    assert!(status == 0 && out.contains("(0 new)"), "{out}{error}");
+
+    let file = folder.path().join("store/src/main/java/com/shop/store/Ledger.java");
+    let source = fs::read_to_string(&file).expect("the source");
+    let moved =
+        source.replace("    /** The amount", &format!("{}    /** The amount", "    // Moved.\n".repeat(10)));
+    assert_ne!(source, moved);
+    fs::write(&file, &moved).expect("the source can be written");
+    compile(folder.path());
+    let (status, out, error) = baseline(&[]);
+    assert!(status == 0 && out.contains("(0 new)"), "{out}{error}");
+    let (_, out, error) = baseline(&["--update-baseline"]);
+    let again = fs::read_to_string(folder.path().join("known.json")).expect("the baseline");
+    assert_eq!(known, again, "the baseline is the same to the letter: {out}{error}");
+
+    let broken = moved.replace(
+        "int balance() {",
+        "int newcomer(int[] a) { int[] own = new int[1]; return own[3]; }\n    int balance() {",
+    );
+    fs::write(&file, broken).expect("the source can be written");
+    compile(folder.path());
+    let (status, out, error) = baseline(&[]);
+    assert!(status == 1 && out.contains("(1 new)") && out.contains("NEW"), "{out}{error}");
+    assert!(out.contains("Ledger.newcomer") && !out.contains("Basket.percent, line"), "{out}");
+}
+
+#[test]
+fn settings_of_the_project_hold_unless_flags_say_otherwise() {
+    let folder = shop();
+    let settings = |text: &str| fs::write(folder.path().join("lazuli.toml"), text).expect("a file");
+    settings("check = [\"Basket#percent\"]\nfail-on = \"none\"\nseconds = 20\nsarif = \"r.sarif\"\n");
+    let (status, out, error) = outcome(check(folder.path(), &[]));
+    assert_eq!(status, 0, "{out}{error}");
+    assert!(out.contains("1 method of 1 class for at most 20 s"), "{out}");
+    assert!(folder.path().join("r.sarif").exists());
+    let (status, out, _) = outcome(check(folder.path(), &["--fail-on", "finding", "--minutes", "0.5"]));
+    assert!(status == 1 && out.contains("at most 30 s"), "{out}");
+    settings("minuts = 3\n");
+    assert_refused(check(folder.path(), &[]), &["lazuli.toml:1:", "`minuts`", "did you mean minutes?"]);
+    settings("[check]\nminutes = 3\n");
+    assert_refused(check(folder.path(), &[]), &["lazuli.toml:1:"]);
+    settings("minutes = \n");
+    assert_refused(check(folder.path(), &[]), &["lazuli.toml:1:", "minutes = 5"]);
+}
+
+#[test]
+fn wrong_input_is_refused_with_one_message() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let here = folder.path();
+    assert_refused(check(here, &[]), &["no compiled classes below", "target/classes"]);
+    assert_refused(check(here, &["no/such/folder"]), &["no/such/folder does not exist"]);
+    fs::write(here.join("broken.jar"), "no jar").expect("a file");
+    assert_refused(check(here, &["broken.jar"]), &["broken.jar is not a readable jar"]);
+    let shop = shop();
+    assert_refused(check(shop.path(), &["Baskt"]), &["did you mean com.shop.store.Basket?"]);
+    assert_refused(check(shop.path(), &["--baseline", "none.json"]), &["none.json", "--update-baseline"]);
+    fs::write(shop.path().join("bad.json"), "{}").expect("a file");
+    assert_refused(check(shop.path(), &["--baseline", "bad.json"]), &["bad.json", "it is no baseline"]);
+    assert_refused(check(shop.path(), &["--config", "none.toml"]), &["none.toml"]);
+    assert_refused(check(shop.path(), &["--fail-on", "bugs"]), &["--fail-on bugs"]);
+    assert_refused(check(shop.path(), &["--sarif", "no/such/r.sarif"]), &["--sarif", "no folder"]);
+}
+
+#[test]
+fn a_class_that_cannot_be_linked_is_said_and_the_others_are_checked() {
+    let folder = shop();
+    fs::remove_file(folder.path().join("prices/target/classes/com/shop/prices/Rounding.class"))
+        .expect("it is there");
+    fs::write(folder.path().join("store/target/classes/com/shop/store/Torn.class"), [0xCA, 0xFE])
+        .expect("a file");
+    let (status, out, error) = outcome(check(folder.path(), &[]));
+    assert_eq!(status, 1, "{out}{error}");
+    assert!(out.contains("cannot be linked") && out.contains("com.shop.store.Torn"), "{out}");
+}
+
+#[test]
+fn the_time_holds_for_the_whole() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Long.java");
+    let methods: String = (0..6)
+        .map(|n| {
+            format!(
+                "static int m{n}(int[] a, int x) {{ int s = 0; for (int i = 0; i < a.length; i++) {{ \
+                 for (int j = 0; j < x; j++) {{ if (a[i] * {n} + j > s) {{ s++; }} }} }} return s; }}\n"
+            )
+        })
+        .collect();
+    fs::write(&source, format!("class Long {{ {methods} static int easy(int x) {{ return x + 1; }} }}"))
+        .expect("a source");
+    java::compile(&[source], folder.path());
+    let started = Instant::now();
+    let (status, out, error) = outcome(check(
+        folder.path(),
+        &["--seconds", "4", "--jobs", "2", "--array", "100", "--loop", "1000", "--fail-on", "none"],
+    ));
+    let taken = started.elapsed();
+    assert!(taken < Duration::from_millis(6_500), "4 s asked for, {taken:?} taken: {out}{error}");
+    assert!(status == 3 && out.contains("out of time"), "{out}{error}");
+    assert!(!out.contains("Long.easy"), "what is easy is finished: {out}");
+}
+
+#[test]
+fn a_test_is_written_for_each_finding() {
+    let folder = shop();
+    let arguments = ["--junit", "tests", "--rank", "3", "--fail-on", "none"];
+    let (status, out, error) = outcome(check(folder.path(), &arguments));
+    assert_eq!(status, 0, "{out}{error}");
+    let file = folder.path().join("tests/com/shop/prices/CouponTest.java");
+    let test = fs::read_to_string(&file).unwrap_or_else(|e| panic!("{e}: {out}{error}"));
+    assert!(test.contains("IllegalArgumentException"), "{test}");
+    // Files that are there stay.
+    let (status, _, error) = outcome(check(folder.path(), &arguments));
+    assert!(status == 2 && error.contains("--force"), "{error}");
+}
+
+#[test]
+fn an_interrupt_keeps_what_was_found() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Long.java");
+    fs::write(
+        &source,
+        "class Long { static int m(int[] a, int x) { int s = 0; for (int i = 0; i < a.length; i++) { \
+         for (int j = 0; j < x; j++) { if (a[i] + j > s) { s++; } } } return s; } \
+         static int n() { int[] own = new int[1]; return own[2]; } }",
+    )
+    .expect("a source");
+    java::compile(&[source], folder.path());
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.current_dir(folder.path()).args(["check", "--seconds", "60", "--array", "100", "--loop", "1000"]);
+    let started = Instant::now();
+    let child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn();
+    let child = child.expect("the tool starts");
+    std::thread::sleep(Duration::from_secs(2));
+    signal::interrupt(&child);
+    let output = child.wait_with_output().expect("the tool ends");
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert!(started.elapsed() < Duration::from_secs(20), "it goes on");
+    assert_eq!(output.status.code(), Some(1), "{out}");
+    assert!(out.contains("Long.n") && out.contains("; interrupted"), "{out}");
+}
