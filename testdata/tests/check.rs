@@ -168,6 +168,8 @@ fn a_project_is_found_and_told_in_every_format() {
 /// Checks a SARIF document against the schema of SARIF 2.1.0.
 fn assert_valid(document: &Value) {
     let schema = fs::read_to_string(project("testdata/sarif/sarif-schema-2.1.0.json")).expect("the schema");
+    // A bracket that nothing opens stands for itself in JavaScript, whose patterns these are; elsewhere it is a mistake.
+    let schema = schema.replace("{2}]?$", "{2}\\\\]?$");
     let schema: Value = serde_json::from_str(&schema).expect("the schema is JSON");
     let validator = jsonschema::validator_for(&schema).expect("the schema is one");
     let errors: Vec<String> =
