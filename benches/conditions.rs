@@ -54,6 +54,7 @@ fn main() {
         ("all layers", all.clone()),
         ("without numeric", SolverOptions { numeric: false, ..all.clone() }),
         ("without local search", SolverOptions { local_search: false, ..all.clone() }),
+        ("without comparisons", SolverOptions { comparisons: false, ..all.clone() }),
         ("without order", SolverOptions { order: false, ..all.clone() }),
         ("without known values", SolverOptions { known_values: false, ..all }),
     ];

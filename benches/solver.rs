@@ -64,6 +64,7 @@ fn layers(c: &mut Criterion) {
         model_reuse: false,
         fresh_symbol: false,
         order: false,
+        comparisons: false,
         ..SolverOptions::default()
     };
     let mut z3 = Solver::new(alone);
@@ -161,6 +162,7 @@ fn comparisons(c: &mut Criterion) {
             model_reuse: false,
             fresh_symbol: false,
             order: false,
+            comparisons: false,
             only_bits,
             ..SolverOptions::default()
         };

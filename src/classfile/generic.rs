@@ -73,6 +73,32 @@ pub fn result_of(text: &str) -> Option<GenericType> {
     reader.ty()
 }
 
+/// How many type parameters are looked up one behind the other, each the bound of another.
+const MOST_BOUNDS: u32 = 8;
+
+/// A type with the bounds of type parameters in their place.
+pub fn bounded(ty: &GenericType, bounds: &[TypeParameter]) -> GenericType {
+    bounded_within(ty, bounds, MOST_BOUNDS)
+}
+
+fn bounded_within(ty: &GenericType, bounds: &[TypeParameter], most: u32) -> GenericType {
+    match ty {
+        GenericType::Variable(name) => {
+            let bound = bounds.iter().find(|(known, _)| known == name).and_then(|(_, bound)| bound.as_ref());
+            match bound {
+                Some(bound) if most > 0 => bounded_within(bound, bounds, most - 1),
+                _ => GenericType::Any,
+            }
+        }
+        GenericType::Class(name, inner) => GenericType::Class(
+            name.clone(),
+            inner.iter().map(|inner| bounded_within(inner, bounds, most.saturating_sub(1))).collect(),
+        ),
+        GenericType::Array(element) => GenericType::Array(bounded_within(element, bounds, most).into()),
+        GenericType::Primitive(_) | GenericType::Any => ty.clone(),
+    }
+}
+
 /// A type with type arguments in the place of type parameters.
 pub fn substituted(ty: &GenericType, names: &[TypeParameter], arguments: &[GenericType]) -> GenericType {
     match ty {

@@ -6,11 +6,12 @@
 use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn, member};
+use crate::classfile::generic::{GenericType, TypeParameter, bounded};
 use crate::classfile::{Access, EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
 use crate::outcome::witness::Witness;
-use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod, says_non_null};
 use crate::state::BEFORE;
 
 use super::value::{simple, value_text};
@@ -33,6 +34,16 @@ pub(super) struct Call {
     pub method: Arc<Method>,
     /// The object: that is made, or that the method is called on.
     pub object: usize,
+    /// What its arguments are.
+    pub arguments: Vec<Given>,
+}
+
+impl Call {
+    /// A call with unknown arguments.
+    pub(super) fn with_unknowns(method: Arc<Method>, object: usize) -> Call {
+        let arguments = vec![Given::Unknown; method.signature.parameters.len()];
+        Call { method, object, arguments }
+    }
 }
 
 /// The program and what it consists of.
@@ -55,24 +66,39 @@ impl Driver {
         calls: &[Call],
         given: &[Given],
     ) -> Option<Driver> {
-        let mut parameters: Vec<(Arc<str>, FieldType)> = Vec::new();
+        let mut parameters: Vec<Parameter> = Vec::new();
         let mut slots = Vec::new();
         let mut next = 0;
         for (number, call) in calls.iter().enumerate() {
             slots.push(next);
-            for (position, ty) in call.method.signature.parameters.iter().enumerate() {
-                let name = format!("{BEFORE}{number}.{}", call.method.parameter_name(position));
-                parameters.push((name.into(), ty.clone()));
-                next += ty.slots();
+            for mut parameter in parameters_of(program, &call.method) {
+                parameter.name = format!("{BEFORE}{number}.{}", parameter.name).into();
+                next += parameter.ty.slots();
+                parameters.push(parameter);
             }
         }
         let own_slot = next;
         let receivers = usize::from(!entry.access.is_static() && !entry.is_constructor());
-        for (position, ty) in entry.signature.parameters.iter().enumerate() {
-            parameters.push((entry.parameter_name(position), ty.clone()));
-            next += ty.slots();
+        for parameter in parameters_of(program, entry) {
+            next += parameter.ty.slots();
+            parameters.push(parameter);
         }
         let object_slot = |object: usize| next.checked_add(u16::try_from(object).ok()?);
+        let mut fails = false;
+        let mut push = |code: &mut CodeWriter, ty: &FieldType, given: &Given, slot: u16| match given {
+            Given::Made(object) => match object_slot(*object) {
+                Some(object) => {
+                    code.load(ty, object);
+                }
+                None => fails = true,
+            },
+            Given::Null => {
+                code.insn(Insn::PushNull);
+            }
+            Given::Unknown => {
+                code.load(ty, slot);
+            }
+        };
         let mut code = CodeWriter::new();
         code.reserve(next);
         let reference = FieldType::Class(entry.class_name.clone());
@@ -83,8 +109,8 @@ impl Driver {
             }
             invoke(&mut code, &call.method, |code| {
                 let mut slot = slot;
-                for ty in &call.method.signature.parameters {
-                    code.load(ty, slot);
+                for (ty, given) in call.method.signature.parameters.iter().zip(&call.arguments) {
+                    push(code, ty, given, slot);
                     slot += ty.slots();
                 }
             });
@@ -100,24 +126,10 @@ impl Driver {
                 Given::Null | Given::Unknown => return None,
             };
         }
-        let mut fails = false;
         invoke(&mut code, entry, |code| {
             let mut slot = own_slot;
             for (ty, given) in entry.signature.parameters.iter().zip(&given[receivers..]) {
-                match given {
-                    Given::Made(object) => match object_slot(*object) {
-                        Some(object) => {
-                            code.load(ty, object);
-                        }
-                        None => fails = true,
-                    },
-                    Given::Null => {
-                        code.insn(Insn::PushNull);
-                    }
-                    Given::Unknown => {
-                        code.load(ty, slot);
-                    }
-                }
+                push(code, ty, given, slot);
                 slot += ty.slots();
             }
         });
@@ -135,19 +147,26 @@ impl Driver {
         if fails {
             return None;
         }
-        let types: String = parameters.iter().map(|(_, ty)| ty.descriptor()).collect();
-        let names: String =
-            calls.iter().map(|call| format!("{} {};", call.method.qualified_name(), call.object)).collect();
+        let types: String = parameters.iter().map(|parameter| parameter.ty.descriptor()).collect();
+        let generic: String = parameters.iter().map(|parameter| parameter.generic.signature()).collect();
+        let declared = parameters.iter().map(|parameter| parameter.name.clone()).collect();
+        let run: Arc<str> = format!("{BEFORE}run").into();
+        let of_call =
+            |call: &Call| format!("{} {} {:?};", call.method.qualified_name(), call.object, call.arguments);
+        let names: String = calls.iter().map(of_call).collect();
         let name = digest(&format!("{} {names} {given:?}", entry.qualified_name()));
         let class = program.define(Synthetic {
             name: format!("lazuli/{BEFORE}{name:016x}").into(),
             enclosing: EnclosingMethod { class: entry.class_name.clone(), method: None },
             interfaces: Vec::new(),
-            generics: Generics::default(),
+            generics: Generics {
+                methods: vec![(run.clone(), format!("({generic})V").into(), declared)],
+                ..Generics::default()
+            },
             fields: Vec::new(),
             methods: vec![SyntheticMethod {
                 access: Access::STATIC | Access::PUBLIC | Access::SYNTHETIC,
-                name: format!("{BEFORE}run").into(),
+                name: run,
                 descriptor: format!("({types})V").into(),
                 code,
             }],
@@ -155,7 +174,7 @@ impl Driver {
         let method = class.ok()?.methods.first()?.clone();
         let arguments: Vec<Argument> = parameters
             .into_iter()
-            .map(|(name, ty)| Argument::Input { name: Some(name), ty, non_null: false })
+            .map(|Parameter { name, ty, non_null, .. }| Argument::Input { name: Some(name), ty, non_null })
             .collect();
         let phase = Phase {
             kind: PhaseKind::Body,
@@ -181,22 +200,68 @@ impl Driver {
         let mut values = witness.arguments.iter().map(|argument| value_text(witness, argument.value));
         let mut calls = Vec::new();
         for call in &self.calls {
-            let count = call.method.signature.parameters.len();
-            let arguments: Vec<String> = values.by_ref().take(count).collect();
+            let arguments = said(values.by_ref(), &call.arguments, &call.method);
             calls.push(format!("{}({})", name(&call.method), arguments.join(", ")));
         }
         let receivers = usize::from(!self.entry.access.is_static() && !self.entry.is_constructor());
-        let arguments: Vec<String> = values
-            .zip(&self.given[receivers.min(self.given.len())..])
-            .zip(&self.entry.signature.parameters)
-            .map(|((value, given), ty)| match given {
-                Given::Made(_) => format!("that {}", simple(&ty.to_string())),
-                Given::Null => "null".to_owned(),
-                Given::Unknown => value,
-            })
-            .collect();
+        let given = self.given.get(receivers..).unwrap_or_default();
+        let arguments = said(&mut values, given, &self.entry);
         calls.push(format!("{}({})", name(&self.entry), arguments.join(", ")));
         calls.join(", ")
+    }
+}
+
+/// The arguments of a call as a reader writes them.
+fn said(values: &mut dyn Iterator<Item = String>, given: &[Given], method: &Method) -> Vec<String> {
+    let types = &method.signature.parameters;
+    let said = |((ty, given), value): ((&FieldType, &Given), String)| match given {
+        Given::Made(_) => format!("that {}", simple(&ty.to_string())),
+        Given::Null => "null".to_owned(),
+        Given::Unknown => value,
+    };
+    types.iter().zip(given).zip(values.take(types.len())).map(said).collect()
+}
+
+/// A parameter of the program, for one of a method that it calls.
+struct Parameter {
+    name: Arc<str>,
+    ty: FieldType,
+    generic: GenericType,
+    non_null: bool,
+}
+
+/// The parameters of a method, with what its declaration says of them.
+fn parameters_of(program: &Program, method: &Method) -> Vec<Parameter> {
+    let class = program.class(method.class);
+    let generic = method.generic_signature().map(|(own, types)| {
+        let bounds: Vec<TypeParameter> = own.into_iter().chain(class.type_parameters()).collect();
+        types.iter().map(|ty| bounded(ty, &bounds)).collect::<Vec<GenericType>>()
+    });
+    let parameters = method.signature.parameters.iter().enumerate();
+    let mut parameters: Vec<Parameter> = parameters
+        .map(|(position, ty)| {
+            let declared = generic.as_ref().and_then(|types| types.get(position)).cloned();
+            Parameter {
+                name: method.parameter_name(position),
+                ty: ty.clone(),
+                // A type parameter without bounds stands for what the descriptor says.
+                generic: declared.filter(|ty| *ty != GenericType::Any).unwrap_or_else(|| plain(ty)),
+                non_null: says_non_null(method.parameter_annotations(position)),
+            }
+        })
+        .collect();
+    if let Some(first) = parameters.first_mut().filter(|_| method.is_constructor()) {
+        first.non_null |= class.first_parameter_is_never_null();
+    }
+    parameters
+}
+
+/// A type without type arguments.
+fn plain(ty: &FieldType) -> GenericType {
+    match ty {
+        FieldType::Primitive(primitive) => GenericType::Primitive(*primitive),
+        FieldType::Class(name) => GenericType::Class(name.clone(), Arc::default()),
+        FieldType::Array(element) => GenericType::Array(plain(element).into()),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::heap::EngineKind;
 use crate::interp::{PhaseKind, Plan};
 use crate::machine::Bounds;
 use crate::outcome::witness::{self, Witness, WitnessValue};
-use crate::outcome::{culprit_text, place_of};
+use crate::outcome::{culprit_text, has_private_state, place_of};
 use crate::program::{Class, Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, RunOptions, explore, worker};
@@ -214,7 +214,7 @@ fn sequences(program: &Program, classes: &[Arc<Class>]) -> Vec<Vec<Call>> {
             .flat_map(|calls| {
                 let with = |method: &Arc<Method>| {
                     let mut calls = calls.clone();
-                    calls.push(Call { method: method.clone(), object });
+                    calls.push(Call::with_unknowns(method.clone(), object));
                     calls
                 };
                 makers.iter().map(with).collect::<Vec<_>>()
@@ -222,16 +222,20 @@ fn sequences(program: &Program, classes: &[Arc<Class>]) -> Vec<Vec<Call>> {
             .take(MOST_MAKERS * 2)
             .collect();
     }
+    let mut next = classes.len();
+    made = made.into_iter().flat_map(|calls| with_made_arguments(program, calls, &mut next)).collect();
     let changes: Vec<Call> = classes
         .iter()
         .enumerate()
         .flat_map(|(object, class)| {
-            changes(program, class).into_iter().map(move |method| Call { method, object })
+            changes(program, class).into_iter().map(move |method| Call::with_unknowns(method, object))
         })
         .collect();
+    let changes: Vec<Vec<Call>> =
+        changes.into_iter().flat_map(|call| with_made_arguments(program, vec![call], &mut next)).collect();
     let then = |sequences: &[Vec<Call>]| -> Vec<Vec<Call>> {
         let longer = |calls: &Vec<Call>| {
-            let longer = |change: &Call| calls.iter().cloned().chain([change.clone()]).collect::<Vec<Call>>();
+            let longer = |change: &Vec<Call>| calls.iter().chain(change).cloned().collect::<Vec<Call>>();
             changes.iter().map(longer).collect::<Vec<_>>()
         };
         sequences.iter().flat_map(longer).collect()
@@ -239,6 +243,32 @@ fn sequences(program: &Program, classes: &[Arc<Class>]) -> Vec<Vec<Call>> {
     let one = then(&made);
     let two = then(&one);
     made.into_iter().chain(one).chain(two).collect()
+}
+
+/// The calls as they are, with unknown arguments, and with arguments that are objects of the program made for them, where
+/// any can be. The numbers of these objects begin at `next`.
+fn with_made_arguments(program: &Program, calls: Vec<Call>, next: &mut usize) -> Vec<Vec<Call>> {
+    let mut made: Vec<Call> = Vec::new();
+    for mut call in calls.iter().cloned() {
+        for (ty, given) in call.method.signature.parameters.iter().zip(&mut call.arguments) {
+            let Some(maker) = made_class(program, ty).and_then(|class| simplest_maker(program, &class))
+            else {
+                continue;
+            };
+            made.push(Call::with_unknowns(maker, *next));
+            *given = Given::Made(*next);
+            *next += 1;
+        }
+        made.push(call);
+    }
+    if made.len() > calls.len() { vec![calls, made] } else { vec![calls] }
+}
+
+/// What makes an object of a class and takes no object of the program itself.
+fn simplest_maker(program: &Program, class: &Class) -> Option<Arc<Method>> {
+    makers(class)
+        .into_iter()
+        .find(|method| method.signature.parameters.iter().all(|ty| made_class(program, ty).is_none()))
 }
 
 /// What makes an object of a class: its constructors, then static methods that give one.
@@ -369,6 +399,10 @@ impl Seeking<'_> {
             return None;
         }
         let witness = witness::find(cx, st, &self.driver.plan, ending).ok()?;
+        // An argument in a state that nothing was seen to make shows nothing of the object that it is passed to.
+        if has_private_state(&cx.program, &witness) {
+            return None;
+        }
         let culprit = thrown.culprit.and_then(|term| culprit_text(cx, st, term));
         Some(Shown {
             calls: self.driver.text(&witness),

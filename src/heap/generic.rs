@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::classfile::generic::{GenericType, TypeParameter, substituted};
+use crate::classfile::generic::{GenericType, TypeParameter, bounded, substituted};
 use crate::classpath::Origin;
 use crate::machine::Machine;
 use crate::program::{Class, ClassId, TypeId};
@@ -13,9 +13,6 @@ use crate::state::{OriginId, OriginNode};
 use crate::types::Part;
 
 use super::parts;
-
-/// How many type parameters are looked up one behind the other, each the bound of another.
-const MOST_BOUNDS: u32 = 8;
 
 /// The generic type of the value at an access path, if declarations say so.
 fn at(cx: &mut Machine, origin: OriginId) -> Option<GenericType> {
@@ -41,7 +38,7 @@ fn of_parameter(cx: &Machine, name: &str) -> Option<GenericType> {
     let position = (0..types.len()).find(|&position| *entry.parameter_name(position) == *name)?;
     let of_class = cx.program.class(entry.class).type_parameters();
     let bounds: Vec<TypeParameter> = own.into_iter().chain(of_class).collect();
-    Some(bounded(types.get(position)?, &bounds, MOST_BOUNDS))
+    Some(bounded(types.get(position)?, &bounds))
 }
 
 fn of_field(cx: &mut Machine, owner: OriginId, name: &str, class: ClassId) -> Option<GenericType> {
@@ -55,7 +52,7 @@ fn of_field(cx: &mut Machine, owner: OriginId, name: &str, class: ClassId) -> Op
     };
     Some(match arguments {
         Some(arguments) => substituted(&declared, &own, &arguments),
-        None => bounded(&declared, &own, MOST_BOUNDS),
+        None => bounded(&declared, &own),
     })
 }
 
@@ -69,25 +66,6 @@ fn arguments_for(ty: Option<GenericType>, class: &Class, count: usize) -> Option
             Some(arguments)
         }
         _ => None,
-    }
-}
-
-/// A type with the bounds of type parameters in their place.
-fn bounded(ty: &GenericType, bounds: &[TypeParameter], most: u32) -> GenericType {
-    match ty {
-        GenericType::Variable(name) => {
-            let bound = bounds.iter().find(|(known, _)| known == name).and_then(|(_, bound)| bound.as_ref());
-            match bound {
-                Some(bound) if most > 0 => bounded(bound, bounds, most - 1),
-                _ => GenericType::Any,
-            }
-        }
-        GenericType::Class(name, inner) => GenericType::Class(
-            name.clone(),
-            inner.iter().map(|inner| bounded(inner, bounds, most.saturating_sub(1))).collect(),
-        ),
-        GenericType::Array(element) => GenericType::Array(bounded(element, bounds, most).into()),
-        GenericType::Primitive(_) | GenericType::Any => ty.clone(),
     }
 }
 

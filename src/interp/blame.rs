@@ -11,7 +11,7 @@ use std::sync::Arc;
 use crate::bytecode::Insn;
 use crate::classfile::MethodDescriptor;
 use crate::classpath::Origin;
-use crate::program::{ClassId, TypeId};
+use crate::program::{ClassId, Method, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::exceptions::names;
 use crate::state::{
@@ -50,7 +50,8 @@ pub(super) fn note(cx: &Vm, st: &mut State, exception: Term) {
         return;
     }
     let frames: Vec<&Frame> = st.frames.iter().collect();
-    let users: Vec<usize> = (0..frames.len()).filter(|&at| frames[at].method.user).collect();
+    let is_users = |at: &usize| frames[*at].method.user && !is_accessor(&frames[*at].method);
+    let users: Vec<usize> = (0..frames.len()).filter(is_users).collect();
     let (blame, culprit) = match users.last() {
         Some(&inner) => Asked { cx, st, frames: &frames, users: &users, exception }.blame(inner),
         None => (Blame::Made, None),
@@ -59,6 +60,12 @@ pub(super) fn note(cx: &Vm, st: &mut State, exception: Term) {
     let called_at = frames.first().map_or(0, |frame| frame.pc);
     let thrown = Thrown { exception, place, blame, culprit, called_at };
     st.thrown = Some(Arc::new(thrown));
+}
+
+/// Whether a method was made by the compiler to let a nested class reach a private member: what it does is written where it
+/// is called.
+fn is_accessor(method: &Method) -> bool {
+    method.access.is_synthetic() && method.access.is_static() && method.name.starts_with("access$")
 }
 
 /// An exception, and the frames that it is about to leave.

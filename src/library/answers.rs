@@ -106,7 +106,11 @@ fn class_of(program: &Program, interface: &Arc<Class>, wanted: &[Arc<Method>]) -
         interfaces: vec![interface.name.clone()],
         fields: fields_of,
         methods,
-        generics: Generics { class: interface.file.signature.clone(), fields: signatures },
+        generics: Generics {
+            class: interface.file.signature.clone(),
+            fields: signatures,
+            methods: Vec::new(),
+        },
     }
 }
 

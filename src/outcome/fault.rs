@@ -148,7 +148,7 @@ fn insn_text(code: &Code, at: u32) -> String {
 
 /// Whether an input has an object of the analysed program with a field that not everybody may set, and the path looked into
 /// it.
-fn has_private_state(program: &Program, witness: &Witness) -> bool {
+pub(crate) fn has_private_state(program: &Program, witness: &Witness) -> bool {
     witness.objects.iter().filter(|object| object.input).any(|object| {
         let Content::Fields(fields) = &object.content else { return false };
         fields.iter().filter(|field| field.before.is_some()).any(|field| {

@@ -19,7 +19,7 @@ pub(crate) mod words;
 
 pub(crate) use condition::{clause, condition, object_path};
 pub use fault::Fault;
-pub(crate) use fault::{culprit_text, place_of};
+pub(crate) use fault::{culprit_text, has_private_state, place_of};
 pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
 pub use run::{RunReport, RunSummary, Sink};

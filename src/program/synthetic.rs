@@ -37,6 +37,8 @@ pub struct Generics {
     pub class: Option<Arc<str>>,
     /// Of fields, by name.
     pub fields: Vec<(Arc<str>, Arc<str>)>,
+    /// Of methods, by name, with the names of their parameters.
+    pub methods: Vec<(Arc<str>, Arc<str>, Vec<Arc<str>>)>,
 }
 
 /// A method of a class to define.
@@ -97,17 +99,21 @@ fn file_of(class: &Synthetic) -> ClassFile {
         signature: class.generics.fields.iter().find(|(of, _)| of == name).map(|(_, text)| text.clone()),
         annotations: Vec::new(),
     };
-    let method = |method: &SyntheticMethod| FileMethod {
-        access: Access::from_bits(method.access),
-        name: method.name.clone(),
-        descriptor: method.descriptor.clone(),
-        code: None,
-        exceptions: Vec::new(),
-        annotations: Vec::new(),
-        parameter_annotations: Vec::new(),
-        parameter_names: Vec::new(),
-        signature: None,
-        annotation_default: None,
+    let method = |method: &SyntheticMethod| {
+        let declared = class.generics.methods.iter().find(|(of, ..)| *of == method.name);
+        let names = declared.map(|(_, _, names)| names.iter().cloned().map(Some).collect());
+        FileMethod {
+            access: Access::from_bits(method.access),
+            name: method.name.clone(),
+            descriptor: method.descriptor.clone(),
+            code: None,
+            exceptions: Vec::new(),
+            annotations: Vec::new(),
+            parameter_annotations: Vec::new(),
+            parameter_names: names.unwrap_or_default(),
+            signature: declared.map(|(_, text, _)| text.clone()),
+            annotation_default: None,
+        }
     };
     ClassFile {
         minor: 0,

@@ -9,11 +9,13 @@
 //! 4. `fresh`: it compares a symbol that no clause mentions;
 //! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
 //!    condition are written out (`distribute`);
-//! 6. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
-//! 7. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
-//! 8. `smt`: Z3, incrementally along the depth-first spine.
+//! 6. `comparisons`: it and the clauses on which it depends only compare, and a search that learns from contradictions
+//!    decides them;
+//! 7. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
+//! 8. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
+//! 9. `smt`: Z3, incrementally along the depth-first spine.
 //!
-//! Layers 3 to 8 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
+//! Layers 3 to 9 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
 //! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
 //! answer, except that without Z3 some stay unknown.
 //!
@@ -21,6 +23,7 @@
 
 mod assume;
 mod assumptions;
+mod comparisons;
 mod distribute;
 mod fresh;
 mod guess;
@@ -169,6 +172,20 @@ impl Solver {
                 Outcome::DontKnow => {}
             }
         }
+        if self.options.comparisons {
+            match self.ask_comparisons(terms, a, fact) {
+                Outcome::Unsat => {
+                    self.counters.comparisons += 1;
+                    return Verdict::Unsat;
+                }
+                Outcome::Sat(model) => {
+                    self.counters.comparisons += 1;
+                    debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
+                    return Verdict::Sat(Some(model));
+                }
+                Outcome::DontKnow => {}
+            }
+        }
         if self.options.numeric
             && let Some(verdict) = self.ask_numeric(terms, a, fact)
         {
@@ -243,6 +260,16 @@ impl Solver {
         let (loose, known) = (&facts.loose, &facts.known);
         let limits = &self.limits;
         Search { terms, fact, loose, clauses, known, base, base_is_model, limits }.run(&mut self.scratch)
+    }
+
+    /// Whether the fact and the clauses on which it depends can hold together, if they only compare.
+    fn ask_comparisons(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Outcome {
+        let Some(mut formulas) = self.smt.differences_about(terms, a, fact) else { return Outcome::DontKnow };
+        formulas.insert(0, fact);
+        match a.model() {
+            Some(model) => comparisons::solve(terms, &formulas, model, &self.limits),
+            None => comparisons::solve(terms, &formulas, &model_of_known(terms, a), &self.limits),
+        }
     }
 
     /// What ranges of floating point numbers tell, if the fact or a clause on which it depends is about them.

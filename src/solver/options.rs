@@ -15,6 +15,8 @@ pub struct SolverOptions {
     pub fresh_symbol: bool,
     /// Decide comparisons of integers by differences.
     pub order: bool,
+    /// Decide formulas that only compare, whatever their structure, by clause learning.
+    pub comparisons: bool,
     /// Look for values by trying, where Z3 would take long.
     pub local_search: bool,
     /// Narrow ranges of floating point numbers, and try values for them.
@@ -43,6 +45,7 @@ impl Default for SolverOptions {
             model_reuse: true,
             fresh_symbol: true,
             order: true,
+            comparisons: true,
             local_search: true,
             numeric: true,
             z3: true,
@@ -78,6 +81,8 @@ pub struct Counters {
     pub fresh_symbol: u64,
     /// Decided by differences.
     pub order: u64,
+    /// Decided by clause learning over comparisons.
+    pub comparisons: u64,
     /// Found by local search.
     pub local: u64,
     /// Decided by ranges of floating point numbers, or by values that were tried.
@@ -96,6 +101,7 @@ impl AddAssign for Counters {
         self.model += other.model;
         self.fresh_symbol += other.fresh_symbol;
         self.order += other.order;
+        self.comparisons += other.comparisons;
         self.local += other.local;
         self.numeric += other.numeric;
         self.z3 += other.z3;

@@ -77,6 +77,13 @@ impl Solver {
             super::Outcome::Sat(model) => Verdict::Sat(Some(model)),
             super::Outcome::Unsat => Verdict::Unsat,
             super::Outcome::DontKnow => {
+                if self.options.comparisons {
+                    match self.ask_comparisons(terms, a, Term::TRUE) {
+                        super::Outcome::Sat(model) => return Verdict::Sat(Some(model)),
+                        super::Outcome::Unsat => return Verdict::Unsat,
+                        super::Outcome::DontKnow => {}
+                    }
+                }
                 let numeric =
                     if self.options.numeric { self.ask_numeric(terms, a, Term::TRUE) } else { None };
                 numeric.unwrap_or(Verdict::Unknown(super::UnknownReason::NoSolver))

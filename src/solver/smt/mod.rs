@@ -26,7 +26,7 @@ use super::{SolverOptions, UnknownReason, Verdict};
 use crate::term::{Integers, Term, Terms};
 use encode::Numbers;
 use session::{Question, Session};
-use theory::Theories;
+use theory::{Fragment, Theories};
 
 /// How often the quick limit a question that used it up may cost in a context of its own.
 const FRESH: u64 = 5;
@@ -72,7 +72,7 @@ impl Smt {
         if terms.integers() == Integers::Unbounded || options.only_bits {
             let unbounded = terms.integers() == Integers::Unbounded;
             numbers = if unbounded { Numbers::Unbounded } else { Numbers::Bits };
-        } else if self.all_ordered(terms, &clauses) && self.theories.is_ordered(terms, fact) {
+        } else if self.are_comparisons(terms, &clauses, fact) {
             numbers = Numbers::Ordered;
         } else if whole {
             numbers = Numbers::Bits;
@@ -80,10 +80,10 @@ impl Smt {
             let symbols = self.theories.symbols_about(terms, &clauses, fact);
             let related: Vec<Term> =
                 clauses.iter().copied().filter(|c| self.theories.is_about(terms, *c, &symbols)).collect();
-            if self.all_ordered(terms, &related) && self.theories.is_ordered(terms, fact) {
+            if self.are_comparisons(terms, &related, fact) {
                 numbers = Numbers::Ordered;
                 // Those that the question does not depend on keep what Z3 has learnt of the others.
-                clauses.retain(|clause| self.theories.is_ordered(terms, *clause));
+                clauses.retain(|clause| self.theories.fragment(terms, *clause) == Fragment::Comparisons);
             } else {
                 numbers = Numbers::Bits;
                 clauses = related;
@@ -120,6 +120,26 @@ impl Smt {
         with_z3_config(&Config::new(), || Session::new(options, numbers, limit).check(&question, true))
     }
 
+    /// The clauses on which the answer to `fact` depends, if they and the fact compare numbers and differences only.
+    pub(super) fn differences_about(
+        &mut self,
+        terms: &Terms,
+        a: &Assumptions,
+        fact: Term,
+    ) -> Option<Vec<Term>> {
+        self.theories.enter(terms);
+        if terms.integers() == Integers::Unbounded || self.theories.fragment(terms, fact) == Fragment::Other {
+            return None;
+        }
+        let about = match a.model() {
+            Some(_) if terms.symbol_bits(fact) != 0 => self.clauses_about(terms, a, fact),
+            // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
+            _ => a.clauses().to_vec(),
+        };
+        let fits = about.iter().all(|clause| self.theories.fragment(terms, *clause) != Fragment::Other);
+        fits.then_some(about)
+    }
+
     /// The clauses on which the answer to `fact` depends.
     pub(super) fn clauses_about(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Vec<Term> {
         self.theories.enter(terms);
@@ -128,8 +148,9 @@ impl Smt {
         clauses.into_iter().filter(|clause| self.theories.is_about(terms, *clause, &symbols)).collect()
     }
 
-    fn all_ordered(&mut self, terms: &Terms, clauses: &[Term]) -> bool {
-        clauses.iter().all(|clause| self.theories.is_ordered(terms, *clause))
+    fn are_comparisons(&mut self, terms: &Terms, clauses: &[Term], fact: Term) -> bool {
+        let mut all = clauses.iter().chain([&fact]);
+        all.all(|formula| self.theories.fragment(terms, *formula) == Fragment::Comparisons)
     }
 }
 

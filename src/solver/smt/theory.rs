@@ -4,13 +4,25 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::term::{Op, Shape, Sort, Term, Terms};
+use crate::term::{BinaryOp, Op, Shape, Sort, Term, Terms};
+
+/// What a term is made of; each fragment holds the ones before it.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Fragment {
+    /// Comparisons, choices and connectives over symbols, constants and widenings only. Every number in such a term is
+    /// the value of a symbol or a constant, and nothing can overflow.
+    Comparisons,
+    /// The same with constants added to numbers.
+    Differences,
+    /// Anything.
+    Other,
+}
 
 /// What is known of the formulas of one arena.
 #[derive(Debug, Default)]
 pub(super) struct Theories {
     arena: u64,
-    ordered: FxHashMap<Term, bool>,
+    fragments: FxHashMap<Term, Fragment>,
     leaves: FxHashMap<Term, Rc<[Term]>>,
 }
 
@@ -22,45 +34,47 @@ impl Theories {
         }
     }
 
-    /// Does the term consist of comparisons, choices and connectives over symbols, constants and widenings only? Then
-    /// every number in it is the value of a symbol or a constant, and nothing can overflow.
-    pub(super) fn is_ordered(&mut self, terms: &Terms, root: Term) -> bool {
+    /// The smallest fragment that the term belongs to.
+    pub(super) fn fragment(&mut self, terms: &Terms, root: Term) -> Fragment {
         let mut stack = vec![root];
         while let Some(&t) = stack.last() {
-            if self.ordered.contains_key(&t) {
+            if self.fragments.contains_key(&t) {
                 stack.pop();
                 continue;
             }
             let Shape::Compound(entry) = terms.shape(t) else {
-                let known = !matches!(t.sort(), Sort::Float | Sort::Double);
-                self.ordered.insert(t, known);
+                let floating = matches!(t.sort(), Sort::Float | Sort::Double);
+                self.fragments.insert(t, if floating { Fragment::Other } else { Fragment::Comparisons });
                 stack.pop();
                 continue;
             };
-            let fits = !matches!(
-                entry.op,
-                Op::Binary(_)
-                    | Op::Negate
-                    | Op::Truncate
-                    | Op::BigConstant
-                    | Op::Floating(_)
-                    | Op::Character(_)
-                    | Op::LookUp(_)
-            );
             let below = entry.children();
-            if fits && !below.iter().any(|child| self.ordered.get(child) == Some(&false)) {
-                let before = stack.len();
-                stack.extend(below.iter().filter(|child| !self.ordered.contains_key(child)));
+            let before = stack.len();
+            let own = match entry.op {
+                Op::Binary(BinaryOp::Add) if below.last().is_some_and(|added| added.is_constant()) => {
+                    Fragment::Differences
+                }
+                Op::Binary(_)
+                | Op::Negate
+                | Op::Truncate
+                | Op::BigConstant
+                | Op::Floating(_)
+                | Op::Character(_)
+                | Op::LookUp(_) => Fragment::Other,
+                _ => Fragment::Comparisons,
+            };
+            if own != Fragment::Other {
+                stack.extend(below.iter().filter(|child| !self.fragments.contains_key(child)));
                 if stack.len() > before {
                     continue;
                 }
-                self.ordered.insert(t, true);
-            } else {
-                self.ordered.insert(t, false);
             }
+            let parts = below.iter().filter_map(|child| self.fragments.get(child).copied());
+            let whole = parts.fold(own, Fragment::max);
+            self.fragments.insert(t, whole);
             stack.pop();
         }
-        self.ordered.get(&root).copied().unwrap_or(false)
+        self.fragments.get(&root).copied().unwrap_or(Fragment::Other)
     }
 
     /// The symbols on which the answer to `fact` depends: its own, and those that clauses tie to them.

@@ -17,12 +17,21 @@ fn configurations() -> Vec<SolverOptions> {
         SolverOptions { fresh_symbol: false, ..all.clone() },
         SolverOptions { local_search: false, ..all.clone() },
         SolverOptions { order: false, ..all.clone() },
+        SolverOptions { comparisons: false, ..all.clone() },
+        SolverOptions {
+            known_values: false,
+            model_reuse: false,
+            fresh_symbol: false,
+            order: false,
+            ..all.clone()
+        },
         SolverOptions { known_values: false, model_reuse: false, fresh_symbol: false, ..all.clone() },
         SolverOptions {
             known_values: false,
             model_reuse: false,
             fresh_symbol: false,
             order: false,
+            comparisons: false,
             local_search: false,
             ..all
         },

@@ -359,7 +359,7 @@ proptest! {
         let term = tree.build(&mut terms);
         let expected = tree.evaluate(&model);
         let options = SolverOptions {
-            known_values: false, model_reuse: false, fresh_symbol: false, order: false, ..SolverOptions::default()
+            known_values: false, model_reuse: false, fresh_symbol: false, order: false, comparisons: false, ..SolverOptions::default()
         };
         let (mut solver, mut assumptions) = (Solver::new(options), Assumptions::new());
         for (id, sort) in (0..).zip(SORTS) {

@@ -14,6 +14,7 @@ fn z3_alone(only_bits: bool) -> SolverOptions {
         model_reuse: false,
         fresh_symbol: false,
         order: false,
+        comparisons: false,
         only_bits,
         ..SolverOptions::default()
     }

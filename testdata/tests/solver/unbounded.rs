@@ -12,6 +12,7 @@ fn all_and_z3_alone() -> [SolverOptions; 2] {
         model_reuse: false,
         fresh_symbol: false,
         order: false,
+        comparisons: false,
         ..all.clone()
     };
     [all, alone]
