@@ -16,7 +16,7 @@ use super::analysis::{Analysis, engines, run_options};
 use super::args::{CheckArgument, IntegerArgument, RunArguments};
 use super::closing::{not_analysed, not_covered, unguarded_findings};
 use super::drawings::Drawings;
-use super::findings::{FailOn, status, worst};
+use super::findings::{status, worst};
 use super::listing::{Listing, Outputs, Paths};
 use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
@@ -24,7 +24,7 @@ use super::progress::Meter;
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
-    let fail_on: FailOn = arguments.analysis.fail_on.parse().map_err(anyhow::Error::msg)?;
+    let fail_on = &arguments.analysis.fail_on;
     let engines = engines(&arguments.analysis.engine)?;
     check_file("--json", arguments.analysis.json.as_deref())?;
     if let Some(folder) = &arguments.dot {
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             0 | 1 => Paths::First,
             _ => Paths::None,
         },
-        fail_on: &fail_on,
+        fail_on,
         unguarded: 0,
         failed: None,
     };

@@ -5,7 +5,7 @@ use crate::heap::preexisting::candidates;
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::objects::{enum_constant, static_holder};
-use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
+use crate::state::{Fact, ObjectId, ObjectType, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
 
@@ -40,9 +40,15 @@ pub(super) fn essential(cx: &Vm, st: &State) -> Vec<String> {
 
 /// One clause; none where it says nothing.
 pub(crate) fn clause(cx: &Vm, st: &State, fact: &Fact) -> Option<String> {
-    let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+    let path = |reference: u32| cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(reference).origin);
     match fact {
-        Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
+        Fact::Holds(term) => {
+            let text = cx.origins.term_of_path(&cx.terms, &st.heap, *term);
+            // What stands alone needs no brackets.
+            let alone = matches!(cx.terms.node(*term), Node::Symbol(..));
+            let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).filter(|_| alone);
+            Some(inner.map_or_else(|| text.clone(), str::to_owned))
+        }
         Fact::IsNull(reference) => Some(format!("{} == null", path(*reference))),
         Fact::NotNull(reference) => Some(format!("{} != null", path(*reference))),
         Fact::SameObject(reference, object) => {
@@ -73,7 +79,7 @@ fn acceptance(cx: &Vm, st: &State, array: ObjectId, value: Term, accepted: bool)
     let component = format!("{}.getClass().getComponentType()", object_path(cx, st, array));
     let test = match stored(cx, st, value) {
         Stored::Reference(reference) => {
-            let path = cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+            let path = cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(reference).origin);
             format!("{component}.isInstance({path})")
         }
         Stored::Class(class) => format!("{component}.isAssignableFrom({class}.class)"),
@@ -112,7 +118,7 @@ pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
 /// An object of its own is none of the input objects before it that its reference might have named.
 fn apart(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Option<String> {
     let own = st.heap.reference(reference);
-    let path = cx.origins.path(&cx.terms, own.origin);
+    let path = cx.origins.path_in(&cx.terms, &st.heap, own.origin);
     let mut clauses: Vec<String> = Vec::new();
     match apart_from(cx, st, reference, object).as_slice() {
         [] => {}
@@ -155,7 +161,7 @@ pub(super) fn apart_from(cx: &Vm, st: &State, reference: u32, object: ObjectId) 
 /// holds them, such as an enum constant.
 pub(crate) fn object_path(cx: &Vm, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
-        Provenance::Input { origin, .. } => origin_path(cx, origin),
+        Provenance::Input { origin, .. } => cx.origins.path_in(&cx.terms, &st.heap, origin),
         Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
             static_holder(cx, st, object).map_or_else(
                 || match super::value::class_name(cx, st, object) {
@@ -166,8 +172,4 @@ pub(crate) fn object_path(cx: &Vm, st: &State, object: ObjectId) -> String {
             )
         }
     }
-}
-
-fn origin_path(cx: &Vm, origin: OriginId) -> String {
-    cx.origins.path(&cx.terms, origin)
 }

@@ -24,6 +24,7 @@ use super::scope::{Scope, extent};
 use super::{baseline, tests, text};
 
 /// What makes the exit status 1.
+#[derive(Clone, Debug)]
 pub(super) enum Fails {
     /// Any finding that is listed.
     Listed,
@@ -34,16 +35,24 @@ pub(super) enum Fails {
 }
 
 impl Fails {
-    /// What the flags say.
+    /// Reads the value of the flag.
     ///
     /// # Errors
-    /// When they name no kind that there is.
-    pub(super) fn of(arguments: &CheckArguments) -> anyhow::Result<Fails> {
-        match arguments.fail_on.as_deref() {
-            None if arguments.baseline.is_some() => Ok(Fails::New),
-            None | Some("finding") => Ok(Fails::Listed),
-            Some("new") => Ok(Fails::New),
-            Some(kinds) => Ok(Fails::Kinds(kinds.parse().map_err(anyhow::Error::msg)?)),
+    /// When it names no kind that there is.
+    pub(super) fn read(text: &str) -> Result<Fails, String> {
+        match text {
+            "finding" => Ok(Fails::Listed),
+            "new" => Ok(Fails::New),
+            kinds => Ok(Fails::Kinds(kinds.parse()?)),
+        }
+    }
+
+    /// What the flags say.
+    fn of(arguments: &CheckArguments) -> Fails {
+        match &arguments.fail_on {
+            Some(fails) => fails.clone(),
+            None if arguments.baseline.is_some() => Fails::New,
+            None => Fails::Listed,
         }
     }
 
@@ -112,7 +121,7 @@ impl<'a> Report<'a> {
         elapsed: Duration,
     ) -> anyhow::Result<Status> {
         let arguments = self.arguments;
-        let status = self.status()?;
+        let status = self.status();
         let (listed, others): (Vec<&Issue>, Vec<&Issue>) =
             self.issues.iter().partition(|issue| issue.rank <= arguments.rank);
         let shown: Vec<&Issue> = match arguments.baseline {
@@ -185,8 +194,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    fn status(&self) -> anyhow::Result<Status> {
-        let fails = Fails::of(self.arguments)?;
+    fn status(&self) -> Status {
+        let fails = Fails::of(self.arguments);
         let mut status = Status::Clean;
         if !self.unfinished.is_empty() || self.interrupted {
             status = Status::Incomplete;
@@ -196,7 +205,7 @@ impl<'a> Report<'a> {
         if !accepts && self.issues.iter().any(|issue| fails.matches(issue, self.arguments.rank)) {
             status = worst(status, Status::Finding);
         }
-        Ok(if self.scope.refused { worst(status, Status::Usage) } else { status })
+        if self.scope.refused { worst(status, Status::Usage) } else { status }
     }
 
     fn say_unfinished(&self, say: &dyn Fn(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {

@@ -54,6 +54,15 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     /** Whether an object, which is not null, is declared as one that only what it holds tells from others, and that is hashed without harm. */
     private static native boolean isValue(Object key);
 
+    /** Says what the answer to a question means: whether there is an entry with a key. */
+    private static native void asksFor(boolean[] present, int question, Object key);
+
+    /** Says what the answer to a question means: whether there were more entries at the beginning than so many. */
+    private static native void asksForMore(boolean[] present, int question, int found);
+
+    /** Says what the value of an entry of the beginning is: that of a key. */
+    private static native void isValueOf(Object[] value, int place, Object key);
+
     private static boolean same(Object known, Object key) {
         if (key == null) {
             return known == null;
@@ -70,9 +79,21 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         return key.equals(known) && key.hashCode() == known.hashCode();
     }
 
-    private boolean isThere() {
+    private boolean isThere(Object key) {
         int question = asked;
         asked = question + 1;
+        asksFor(present, question, key);
+        if (!present[question]) {
+            return false;
+        }
+        isValueOf(value, found, key);
+        return true;
+    }
+
+    private boolean isMoreThere() {
+        int question = asked;
+        asked = question + 1;
+        asksForMore(present, question, found);
         return present[question];
     }
 
@@ -141,7 +162,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                 return null;
             }
         }
-        if (isThere()) {
+        if (isThere(key)) {
             if (isValue) {
                 // Which of several equal objects it is makes no difference.
                 ((Object[]) this.key)[found] = key;
@@ -162,7 +183,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         if (complete) {
             return null;
         }
-        if (!isThere()) {
+        if (!isMoreThere()) {
             complete = true;
             return null;
         }
