@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
+use crate::junit::Framework;
+
 use super::check::CheckArguments;
 use super::findings::FailOn;
 
@@ -152,6 +154,9 @@ pub(super) struct RunArguments {
     /// Look also for what no path shows by itself: branches of the method that no input takes, where the run is exhaustive
     #[arg(long, value_name = "KINDS", value_enum, value_delimiter = ',')]
     pub check: Vec<CheckArgument>,
+    /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
     #[arg(long, value_name = "DIR")]
     pub dot: Option<PathBuf>,
@@ -217,6 +222,16 @@ pub(super) enum JUnitArgument {
     /// JUnit 5
     #[value(name = "5")]
     Five,
+}
+
+impl JUnitArgument {
+    /// As tests are written with it.
+    pub(super) fn framework(self) -> Framework {
+        match self {
+            JUnitArgument::Four => Framework::JUnit4,
+            JUnitArgument::Five => Framework::JUnit5,
+        }
+    }
 }
 
 #[derive(Args, Debug)]

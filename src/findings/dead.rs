@@ -41,23 +41,11 @@ impl Collector {
                 "this condition always holds: no input makes it false"
             };
             let place = place_of(entry, at).rotate_left(u32::from(jumps) + 1);
+            let kind = FindingKind::DeadBranch;
             let finding = Finding {
-                rank: 2,
-                kind: FindingKind::DeadBranch,
-                class: None,
-                message: None,
                 at: Some(Position::of(entry, code.code.line_of(at))),
-                paths: 0,
-                fingerprint: format!("{:016x}", fingerprint(FindingKind::DeadBranch, None, place)),
-                run,
-                entry: name.clone(),
-                witness: None,
-                path: None,
-                fault: None,
-                culprit: None,
-                made_by: None,
-                replayed: None,
                 says: says.to_owned(),
+                ..Finding::new(2, kind, fingerprint(kind, None, place), run, &name)
             };
             self.note(finding, (0, 0, 0, run, 0));
         }
@@ -77,7 +65,7 @@ fn condition_target(insn: &Insn) -> Option<u32> {
 }
 
 /// Whether a condition belongs to an assertion: that it never fails is what is wanted.
-fn is_of_assertion(program: &Program, code: &Code, at: u32, target: u32) -> bool {
+pub(crate) fn is_of_assertion(program: &Program, code: &Code, at: u32, target: u32) -> bool {
     let asks = at.checked_sub(1).and_then(|before| code.insns.get(before as usize));
     if matches!(asks, Some(Insn::GetStatic(field)) if &*field.name == ASSERTIONS) {
         return true;

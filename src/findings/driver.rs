@@ -9,11 +9,12 @@ use crate::bytecode::{CodeWriter, Insn, member};
 use crate::classfile::{Access, EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
+use crate::outcome::simple_class;
 use crate::outcome::witness::Witness;
 use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod};
 use crate::state::BEFORE;
 
-use super::value::{simple, value_text};
+use super::value::value_text;
 
 /// What an argument of the analysed method is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,7 +191,7 @@ impl Driver {
             .zip(&self.given[receivers.min(self.given.len())..])
             .zip(&self.entry.signature.parameters)
             .map(|((value, given), ty)| match given {
-                Given::Made(_) => format!("that {}", simple(&ty.to_string())),
+                Given::Made(_) => format!("that {}", simple_class(&ty.to_string())),
                 Given::Null => "null".to_owned(),
                 Given::Unknown => value,
             })
@@ -203,7 +204,7 @@ impl Driver {
 /// How a call begins.
 fn name(method: &Method) -> String {
     let class = method.class_name.replace('/', ".");
-    let class = simple(&class);
+    let class = simple_class(&class);
     match (method.is_constructor(), method.access.is_static()) {
         (true, _) => format!("new {class}"),
         (_, true) => format!("{class}.{}", method.name),

@@ -16,14 +16,14 @@ pub(super) fn asks_for(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Ret
         Some(map) if cx.origins.is_within(map) => "contains",
         _ => "containsKey",
     };
-    tell(cx, st, call, "", format!(".{method}({key})"));
+    tell(cx, st, call, format!(".{method}({key})"));
     Ok(Return::Nothing)
 }
 
 /// Whether there were more entries than so many.
 pub(super) fn asks_for_more(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     if let Some(found) = call.term(2).and_then(|found| cx.terms.as_int(found)) {
-        tell(cx, st, call, "(", format!(".size() > {found})"));
+        tell(cx, st, call, format!(".size() > {found}"));
     }
     Ok(Return::Nothing)
 }
@@ -31,15 +31,15 @@ pub(super) fn asks_for_more(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
 /// The value of a key.
 pub(super) fn is_value_of(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let key = key_text(cx, st, call.term(2));
-    tell(cx, st, call, "", format!(".get({key})"));
+    tell(cx, st, call, format!(".get({key})"));
     Ok(Return::Nothing)
 }
 
 /// Notes the words for an element of an array that belongs to an unknown map.
-fn tell(cx: &mut Vm, st: &mut State, call: &Call<'_>, before: &'static str, after: String) {
+fn tell(cx: &Vm, st: &mut State, call: &Call<'_>, words: String) {
     let Some(array) = call.term(0).and_then(|array| path_of(st, cx.terms.node(array))) else { return };
     let Some(index) = call.term(1).and_then(|index| cx.terms.as_int(index)) else { return };
-    st.heap.tell(Told { array, index, before, after: after.into() });
+    st.heap.tell(Told { array, index, words: words.into() });
 }
 
 /// The access path of the map that an array belongs to.

@@ -42,13 +42,7 @@ pub(super) fn essential(cx: &Vm, st: &State) -> Vec<String> {
 pub(crate) fn clause(cx: &Vm, st: &State, fact: &Fact) -> Option<String> {
     let path = |reference: u32| cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(reference).origin);
     match fact {
-        Fact::Holds(term) => {
-            let text = cx.origins.term_of_path(&cx.terms, &st.heap, *term);
-            // What stands alone needs no brackets.
-            let alone = matches!(cx.terms.node(*term), Node::Symbol(..));
-            let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).filter(|_| alone);
-            Some(inner.map_or_else(|| text.clone(), str::to_owned))
-        }
+        Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
         Fact::IsNull(reference) => Some(format!("{} == null", path(*reference))),
         Fact::NotNull(reference) => Some(format!("{} != null", path(*reference))),
         Fact::SameObject(reference, object) => {

@@ -197,7 +197,7 @@ pub fn class_file(file: &Path) -> Result<(PathBuf, String), ProjectError> {
 }
 
 /// The folder of the module that a folder of classes is of: above the folders that build tools make.
-fn module_of(classes: &Path) -> PathBuf {
+pub(super) fn module_of(classes: &Path) -> PathBuf {
     let made = ["target", "build", "out", "bin", "classes", "production", "java", "kotlin", "main"];
     let absolute = std::path::absolute(classes).unwrap_or_else(|_| classes.to_owned());
     let is_made =

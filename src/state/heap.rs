@@ -134,18 +134,15 @@ impl Object {
     }
 }
 
-/// In which words an element of an array prints that a library object of the input has for itself: those before and after
-/// the path of that object.
+/// In which words an element of an array prints that a library object of the input has for itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// The array.
     pub array: OriginId,
     /// Which of its elements.
     pub index: i32,
-    /// What stands before the path.
-    pub before: &'static str,
-    /// What follows it.
-    pub after: Arc<str>,
+    /// What follows the path of that object.
+    pub words: Arc<str>,
 }
 
 /// An object that a static field held when its class had been initialised.
@@ -181,6 +178,8 @@ pub struct InputReference {
     pub origin: OriginId,
     /// Declared type.
     pub declared: TypeId,
+    /// Whether its object is of exactly that type.
+    pub exact: bool,
     /// Depth, see [`Provenance::Input`].
     pub depth: u32,
     /// Whether it is a parameter (or the receiver), for the candidate rule by declared type.

@@ -196,7 +196,6 @@ impl Origins {
 
     fn path_told(&self, terms: &Terms, told: &[Told], id: OriginId) -> String {
         let mut steps = Vec::new();
-        let mut before = String::new();
         let mut current = Some(id);
         let words = |array: OriginId, index: Term| {
             let index = terms.as_int(index).filter(|_| !told.is_empty())?;
@@ -258,8 +257,7 @@ impl Origins {
                     Some(*parent)
                 }
                 OriginNode::Element(array, index) if let Some((told, owner)) = words(*array, *index) => {
-                    steps.push(told.after.to_string());
-                    before.insert_str(0, told.before);
+                    steps.push(told.words.to_string());
                     Some(owner)
                 }
                 OriginNode::Element(parent, index)
@@ -282,7 +280,7 @@ impl Origins {
                 }
             };
         }
-        before + &steps.iter().rev().map(String::as_str).collect::<String>()
+        steps.iter().rev().map(String::as_str).collect()
     }
 
     /// A term in the words of the source.

@@ -5,6 +5,7 @@
 use crate::java;
 use crate::place::project;
 use crate::signal;
+use crate::tool::{assert_refused, outcome};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -87,21 +88,6 @@ fn check(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
     command.current_dir(folder).arg("check").args(arguments).timeout(Duration::from_secs(90));
     command
-}
-
-fn outcome(mut command: Command) -> (i32, String, String) {
-    let output = command.output().expect("the tool starts");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
-
-fn assert_refused(command: Command, says: &[&str]) {
-    let (status, out, error) = outcome(command);
-    assert_eq!(status, 2, "{out}{error}");
-    for text in says {
-        assert!(error.contains(text), "`{text}` is not said:\n{error}");
-    }
-    assert_eq!(error.matches("error: ").count(), 1, "one clear message:\n{error}");
 }
 
 /// A text without its times.

@@ -56,6 +56,9 @@ pub(in crate::cli) struct CheckArguments {
     /// Write a SARIF 2.1.0 report to FILE
     #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,
+    /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Write a JUnit XML report to FILE: one case for each method, which fails where there is a finding
     #[arg(long, value_name = "FILE")]
     pub junit_xml: Option<PathBuf>,

@@ -65,6 +65,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },
         policy: policy(&arguments.input),
         order: Order::CoverFirst,
+        coverage: arguments.html.is_some(),
         deadline: Some(deadline),
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         invariants: invariants.clone(),
@@ -103,6 +104,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
 fn preflight(arguments: &CheckArguments) -> anyhow::Result<()> {
     check_file("--json", arguments.json.as_deref())?;
     check_file("--sarif", arguments.sarif.as_deref())?;
+    check_file("--html", arguments.html.as_deref())?;
     check_file("--junit-xml", arguments.junit_xml.as_deref())?;
     if let Some(folder) = &arguments.junit {
         check_folder("--junit", folder)?;

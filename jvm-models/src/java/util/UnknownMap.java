@@ -83,11 +83,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         int question = asked;
         asked = question + 1;
         asksFor(present, question, key);
-        if (!present[question]) {
-            return false;
-        }
-        isValueOf(value, found, key);
-        return true;
+        return present[question];
     }
 
     private boolean isMoreThere() {
@@ -163,6 +159,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
             }
         }
         if (isThere(key)) {
+            isValueOf(value, found, key);
             if (isValue) {
                 // Which of several equal objects it is makes no difference.
                 ((Object[]) this.key)[found] = key;
@@ -520,7 +517,25 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         }
     }
 
-    private final class Keys extends AbstractSet<K> {
+    /** A set of what the map holds: as big as it is, and empty when it is. */
+    private abstract class View<T> extends AbstractSet<T> {
+        @Override
+        public final int size() {
+            return UnknownMap.this.size();
+        }
+
+        @Override
+        public final boolean isEmpty() {
+            return UnknownMap.this.isEmpty();
+        }
+
+        @Override
+        public final void clear() {
+            UnknownMap.this.clear();
+        }
+    }
+
+    private final class Keys extends View<K> {
         @Override
         public Iterator<K> iterator() {
             return new Cursor<K>() {
@@ -529,16 +544,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                     return step().getKey();
                 }
             };
-        }
-
-        @Override
-        public int size() {
-            return UnknownMap.this.size();
-        }
-
-        @Override
-        public boolean isEmpty() {
-            return UnknownMap.this.isEmpty();
         }
 
         @Override
@@ -553,11 +558,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                 unlink(node);
             }
             return node != null;
-        }
-
-        @Override
-        public void clear() {
-            UnknownMap.this.clear();
         }
     }
 
@@ -588,7 +588,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         }
     }
 
-    private final class Entries extends AbstractSet<Map.Entry<K, V>> {
+    private final class Entries extends View<Map.Entry<K, V>> {
         @Override
         public Iterator<Map.Entry<K, V>> iterator() {
             return new Cursor<Map.Entry<K, V>>() {
@@ -597,16 +597,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                     return step();
                 }
             };
-        }
-
-        @Override
-        public int size() {
-            return UnknownMap.this.size();
-        }
-
-        @Override
-        public boolean isEmpty() {
-            return UnknownMap.this.isEmpty();
         }
 
         @Override
@@ -621,11 +611,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         @Override
         public boolean remove(Object entry) {
             return entry instanceof Map.Entry<?, ?> wanted && UnknownMap.this.remove(wanted.getKey(), wanted.getValue());
-        }
-
-        @Override
-        public void clear() {
-            UnknownMap.this.clear();
         }
     }
 
