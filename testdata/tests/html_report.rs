@@ -3,7 +3,7 @@
 
 use crate::browser::Browser;
 use crate::java;
-use crate::tool::outcome;
+use crate::tool::{assert_refused, outcome};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -147,6 +147,8 @@ fn findings_have_their_way_condition_input_and_test() {
     }
     // The way comes through the condition before it gets to the end.
     assert!(finding.find("Till.java:14") < finding.rfind("Till.java:20"), "{finding}");
+    // That the class is initialised on it is none of its business.
+    assert!(!finding.contains("clinit"), "{finding}");
     // Rank 3 is there, to be asked for.
     assert!(page.contains("data-rank=\"3\" data-kind=\"NullPointerException\""), "{page}");
 }
@@ -158,12 +160,37 @@ fn source_lines_have_their_marks() {
     assert!(line(18).contains("class=\"run\""), "{}", line(18));
     assert!(line(15).contains("class=\"part\"") && line(15).contains("1 of 2 outcomes"), "{}", line(15));
     assert!(line(16).contains("class=\"dead\"") && line(16).contains("no input runs"), "{}", line(16));
-    assert!(line(20).contains("found") && line(20).contains("href=\"#finding-"), "{}", line(20));
+    assert!(
+        line(20).contains("found") && line(20).contains("class=\"mark rank-2\" href=\"#finding-"),
+        "{}",
+        line(20)
+    );
+    // Whether assertions are on is no condition of the program's.
+    assert!(line(3).contains("class=\"run\"") && line(8).contains("class=\"run found\""), "{}", line(3));
     assert!(line(1).starts_with("<li id=\"L0-1\"><code>package com.page;"), "{}", line(1));
     // One file, which asks for nothing else.
     for outside in ["http:", "https:", "src=\"", "url(", "@import"] {
         assert!(!page.contains(outside), "{outside}");
     }
+}
+
+#[test]
+fn a_run_writes_the_same_page_with_the_sources_beside_its_classes() {
+    let project = till();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.current_dir(project.path("")).args(["run", "-cp", "out", "com.page.Till", "--html", "run.html"]);
+    let (status, out, error) = outcome(command);
+    assert_eq!(status, 1, "{out}{error}");
+    let page = fs::read_to_string(project.path("run.html")).expect("the page");
+    assert!(
+        page.contains("<a class=\"to-source\" href=\"#L0-20\">") && page.contains("class=\"dead\""),
+        "{page}"
+    );
+    assert!(page.contains("<h1>com.page.Till</h1>"), "{page}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.current_dir(project.path("")).args(["run", "-cp", "out", "com.page.Till", "--engine", "all"]);
+    command.args(["--html", "run.html"]);
+    assert_refused(command, &["--html", "--engine all"]);
 }
 
 #[test]
@@ -226,6 +253,7 @@ fn a_reader_filters_opens_a_finding_and_goes_to_its_source() {
     browser.type_into("#filter-text", "arrayindex coin");
     assert!(browser.becomes(&format!("{SHOWN} === 1")));
     assert!(browser.becomes("document.getElementById('shown').textContent.startsWith('1 of ')"));
+    // Escape.
     browser.press("\u{E00C}");
     assert!(browser.becomes(&format!("{SHOWN} === 2")));
     // What and where.
@@ -236,6 +264,7 @@ fn a_reader_filters_opens_a_finding_and_goes_to_its_source() {
     assert!(browser.becomes(&format!("{SHOWN} === 2")));
     // Opening one shows its way in the source.
     browser.value("document.activeElement.blur()");
+    // To the second one, and Enter.
     browser.press("jj\u{E007}");
     assert!(browser.becomes("document.querySelectorAll('.finding[open]').length === 1"));
     let open = "document.querySelector('.finding[open]')";

@@ -140,7 +140,14 @@ struct SourceLine {
     /// What is known of it, as the style calls it: `run`, `open`, `dead`, `part`, or nothing.
     mark: &'static str,
     says: String,
-    findings: Vec<usize>,
+    findings: Vec<Mark>,
+}
+
+/// A finding at a line.
+#[derive(Copy, Clone, Serialize)]
+struct Mark {
+    number: usize,
+    rank: u8,
 }
 
 #[derive(Serialize)]
@@ -162,17 +169,20 @@ struct Sources {
     files: Vec<Shown>,
     numbers: BTreeMap<FileKey, usize>,
     left_out: usize,
-    /// The numbers of the findings, by file and line.
-    findings: BTreeMap<FileKey, BTreeMap<usize, Vec<usize>>>,
+    /// The findings, by file and line.
+    findings: BTreeMap<FileKey, BTreeMap<usize, Vec<Mark>>>,
 }
 
 impl Sources {
     fn of(report: &HtmlReport<'_>, marks: &Marks) -> Sources {
-        let mut findings: BTreeMap<FileKey, BTreeMap<usize, Vec<usize>>> = BTreeMap::new();
+        let mut findings: BTreeMap<FileKey, BTreeMap<usize, Vec<Mark>>> = BTreeMap::new();
         for (number, issue) in (1..).zip(report.issues) {
             if let Some(key) = issue.at.as_ref().and_then(key_of) {
                 let lines = findings.entry(key).or_default();
-                lines.entry(issue.line().map_or(0, usize::from)).or_default().push(number);
+                lines
+                    .entry(issue.line().map_or(0, usize::from))
+                    .or_default()
+                    .push(Mark { number, rank: issue.rank });
             }
         }
         let mut found: Vec<(FileKey, SourceText)> = Vec::new();
