@@ -136,9 +136,10 @@ impl Browser {
         self.post("execute/sync", &json!({ "script": format!("return {expression};"), "args": [] }))
     }
 
-    /// Whether an expression on the page becomes true within some seconds: what a page does may take a moment.
+    /// Whether an expression on the page becomes true within a while: what a page does may take a moment, and a busy machine takes
+    /// longer.
     pub(crate) fn becomes(&self, expression: &str) -> bool {
-        (0..100).any(|_| {
+        (0..400).any(|_| {
             let holds = self.value(expression) == Value::Bool(true);
             if !holds {
                 std::thread::sleep(Duration::from_millis(50));
