@@ -3,13 +3,19 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
+
+use crate::junit::Framework;
 
 use super::check::CheckArguments;
+use super::findings::FailOn;
 
 /// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
 /// a report that mentions it.
-const GREATEST_K: i64 = 10_000;
+const GREATEST_K: u64 = 10_000;
+
+/// Longest budget that can be asked for, a year: what is longer is a slip of the pen.
+const LONGEST_SECONDS: f64 = 365.0 * 24.0 * 3600.0;
 
 /// Which paths does a method have, on unknown objects?
 #[derive(Parser, Debug)]
@@ -108,12 +114,12 @@ pub(super) struct AnalysisArguments {
     /// What makes the exit status 1: assertion, exception, vacuity (no input satisfies what is assumed), npe, an exception
     /// class, or none (comma separated)
     #[arg(long, value_name = "KINDS", default_value = "assertion,exception,vacuity")]
-    pub fail_on: String,
+    pub fail_on: FailOn,
     /// Write the JSON report to FILE, `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
     /// Worker threads [default: one per processor]; the result does not depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
     pub threads: Option<u32>,
     /// Which path comes next: in order, for exhaustive runs, or what covers something new, where time is short (on one
     /// thread; the paths are then listed as they are found)
@@ -143,11 +149,14 @@ pub(super) struct RunArguments {
     pub all_paths: bool,
     /// Of several methods, list findings up to this rank: 1 assertions and contracts, 2 exceptions on what the program made
     /// itself, 3 rejected input, 4 what needs private states that nothing was found to make
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1, 4))]
     pub rank: u8,
     /// Look also for what no path shows by itself: branches of the method that no input takes, where the run is exhaustive
     #[arg(long, value_name = "KINDS", value_enum, value_delimiter = ',')]
     pub check: Vec<CheckArgument>,
+    /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
     #[arg(long, value_name = "DIR")]
     pub dot: Option<PathBuf>,
@@ -215,6 +224,16 @@ pub(super) enum JUnitArgument {
     Five,
 }
 
+impl JUnitArgument {
+    /// As tests are written with it.
+    pub(super) fn framework(self) -> Framework {
+        match self {
+            JUnitArgument::Four => Framework::JUnit4,
+            JUnitArgument::Five => Framework::JUnit5,
+        }
+    }
+}
+
 #[derive(Args, Debug)]
 pub(super) struct CompareArguments {
     /// What to run: Class#method, Class.method(int), Class.method:descriptor, Class for all its public methods, com.acme.*
@@ -243,22 +262,22 @@ pub(super) struct ClassArguments {
 #[command(next_help_heading = "Bounds")]
 pub(super) struct BoundArguments {
     /// Greatest depth of materialised input objects, and most distinct indices of an input array
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(0..=GREATEST_K))]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u32>(0, GREATEST_K))]
     pub k: u32,
     /// Most input objects of one type
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub n: Option<u32>,
     /// Most iterations of a loop that take a decision and materialise nothing
-    #[arg(long = "loop", value_name = "N", default_value_t = 100)]
+    #[arg(long = "loop", value_name = "N", default_value_t = 100, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub loop_iterations: u32,
-    /// Deepest call stack of analysed code
-    #[arg(long, value_name = "N", default_value_t = 64)]
+    /// Deepest call stack of analysed code; calls of the library, and within it, are not counted
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub calls: u32,
     /// Most elements of an input array that are looked into, from its start; its length may be greater
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub array: u32,
     /// Longest input string that is looked into throughout; a longer one cuts a path off where that matters
-    #[arg(long, value_name = "N", default_value_t = 16)]
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub string: u32,
     /// Most seconds for the whole command, replaying tests left out; what was found by then is kept
     #[arg(long, value_name = "S", value_parser = seconds)]
@@ -268,10 +287,10 @@ pub(super) struct BoundArguments {
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub memory: Option<u64>,
     /// Most complete paths of each method
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
     pub paths: Option<u64>,
     /// Most instructions for each method
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
     pub steps: Option<u64>,
 }
 
@@ -292,10 +311,57 @@ fn size(text: &str) -> Result<u64, String> {
     if bytes >= 1.0 && bytes.is_finite() { Ok(bytes as u64) } else { Err(wrong()) }
 }
 
+/// A length of time in seconds.
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    time(text, "seconds", 1.0)
+}
+
+/// A length of time in minutes.
+pub(super) fn minutes(text: &str) -> Result<f64, String> {
+    time(text, "minutes", 60.0)
+}
+
+fn time(text: &str, unit: &str, seconds: f64) -> Result<f64, String> {
     match text.parse::<f64>() {
-        Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
-        _ => Err("a number of seconds greater than 0 is needed".to_owned()),
+        Ok(number) if number > 0.0 && number * seconds <= LONGEST_SECONDS => Ok(number),
+        Ok(number) if number > 0.0 => {
+            Err(format!("that is longer than a year, which is {} {unit}", LONGEST_SECONDS / seconds))
+        }
+        _ => Err(format!("a number of {unit} greater than 0 is needed")),
+    }
+}
+
+/// Reads a whole number from `least` to `most`.
+pub(super) fn whole<T: TryFrom<u64>>(
+    least: u64,
+    most: u64,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = text.parse::<u64>().ok().filter(|number| (least..=most).contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| match most {
+            // Nobody wants more than what the type holds.
+            most if most >= u64::from(u32::MAX) => format!("a whole number is needed, {least} or greater"),
+            most => format!("a whole number from {least} to {most} is needed"),
+        })
+    }
+}
+
+/// The command with its flags. A negative number is taken for the value of a flag, so that it is told what is wrong with it,
+/// not that there is no such flag.
+pub(super) fn command() -> clap::Command {
+    Arguments::command().mut_subcommands(|command| {
+        command.mut_args(|argument| match argument.get_action().takes_values() {
+            true => argument.allow_negative_numbers(true),
+            false => argument,
+        })
+    })
+}
+
+impl Arguments {
+    /// Reads the arguments of the command, the program's name first.
+    pub(super) fn read(arguments: &[OsString]) -> Result<Arguments, clap::Error> {
+        let mut matches = command().try_get_matches_from(arguments)?;
+        Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
     }
 }
 
@@ -384,10 +450,10 @@ pub(super) struct TableArguments {
     #[arg(long, value_name = "TEXT")]
     pub only: Option<String>,
     /// kiasan-n: only up to this many objects
-    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(5..=9))]
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = whole::<u32>(5, 9))]
     pub largest: u32,
     /// heap: most nodes of the longest list
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole::<u32>(1, 64))]
     pub length: u32,
     /// heap: most seconds for each number
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
@@ -399,7 +465,7 @@ pub(super) struct TableArguments {
     #[arg(long)]
     pub full: bool,
     /// Worker threads; the published tables are measured on one
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1, 1024))]
     pub threads: u32,
 }
 

@@ -8,7 +8,7 @@ use crate::interp::{PhaseKind, Plan};
 use crate::junit::{LeftOut, Test};
 use crate::outcome::RunSummary;
 use crate::outcome::witness::{Content, Witness};
-use crate::outcome::{PathReport, cutoff_text, plural};
+use crate::outcome::{CONCRETISED, PathReport, cutoff_text, plural};
 use crate::program::Program;
 use crate::state::Ending;
 
@@ -33,6 +33,25 @@ pub(super) fn not_covered(reports: &[&RunSummary], left_out: &LeftOut) -> Option
             .extend(counts.into_iter().map(|(reason, count)| format!("  {}  {reason}", plural(count, noun))));
     }
     Some(lines.join("\n"))
+}
+
+/// Why a method was not finished, from the most to the least important reason; none if it was.
+pub(super) fn why_unfinished(summary: &RunSummary) -> Option<String> {
+    if summary.totals.is_complete() || summary.totals.is_vacuous() {
+        return None;
+    }
+    let order = |kind: &str| match kind {
+        "exhausted" => 0,
+        "unsupported" => 1,
+        "unknown" => 2,
+        CONCRETISED => 4,
+        _ => 3,
+    };
+    let first =
+        summary.cutoffs.0.iter().min_by_key(|(cutoff, count)| (order(&cutoff.kind), u64::MAX - **count));
+    Some(
+        first.map_or_else(|| "no path was followed to its end".to_owned(), |(cutoff, _)| cutoff_text(cutoff)),
+    )
 }
 
 /// The methods that an interrupt or the time kept from being analysed.

@@ -35,7 +35,7 @@ impl FromStr for FailOn {
                 }
                 other => {
                     return Err(format!(
-                        "--fail-on {other}: say assertion, exception, vacuity, npe, none, or the class of an exception"
+                        "`{other}` is no kind: say assertion, exception, vacuity, npe, none, or the class of an exception"
                     ));
                 }
             }

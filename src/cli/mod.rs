@@ -16,9 +16,11 @@ mod endless;
 mod findings;
 mod gather;
 mod infer;
+mod issues;
 mod kept;
 mod listing;
 mod output;
+mod page;
 mod preflight;
 mod progress;
 mod replay;
@@ -33,7 +35,6 @@ use std::io::Write as _;
 use std::panic;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
 use tracing_subscriber::EnvFilter;
 
@@ -64,9 +65,9 @@ impl From<Status> for ExitCode {
 /// Runs the command with these arguments, the program's name first.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().map(java_style).collect();
-    let parsed = match Arguments::try_parse_from(&arguments) {
+    let parsed = match Arguments::read(&arguments) {
         Ok(Arguments { command: Command::Check(check) }) => match check::with_settings(&check, arguments) {
-            Ok(arguments) => Arguments::try_parse_from(arguments),
+            Ok(arguments) => Arguments::read(&arguments),
             Err(error) => {
                 say(&format!("error: {error:#}"));
                 return Status::Usage.into();

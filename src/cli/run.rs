@@ -3,30 +3,39 @@
 use std::path::Path;
 use std::time::Instant;
 
-use crate::findings::{Collector, Finding, FindingKind};
+use anyhow::{Context as _, bail};
+
+use crate::findings::{Collector, Finding, FindingKind, Findings};
 use crate::heap::EngineKind;
 use crate::interp::Plan;
-use crate::junit::LeftOut;
+use crate::junit::{Framework, LeftOut};
 use crate::outcome::RunSummary;
-use crate::report::{finding_text, text_findings};
+use crate::project::Sources;
+use crate::report::{Issue, Unfinished, finding_text, text_findings};
 use crate::search::run_into;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
 use super::args::{CheckArgument, IntegerArgument, RunArguments};
-use super::closing::{not_analysed, not_covered, unguarded_findings};
+use super::closing::{not_analysed, not_covered, unguarded_findings, why_unfinished};
 use super::drawings::Drawings;
-use super::findings::{FailOn, status, worst};
+use super::findings::{status, worst};
+use super::issues::{Places, issue};
 use super::listing::{Listing, Outputs, Paths};
 use super::output::{JsonFile, print};
+use super::page::{PageParts, page_name};
 use super::preflight::{check_file, check_folder};
 use super::progress::Meter;
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
-    let fail_on: FailOn = arguments.analysis.fail_on.parse().map_err(anyhow::Error::msg)?;
+    let fail_on = &arguments.analysis.fail_on;
     let engines = engines(&arguments.analysis.engine)?;
     check_file("--json", arguments.analysis.json.as_deref())?;
+    check_file("--html", arguments.html.as_deref())?;
+    if arguments.html.is_some() && engines.len() > 1 {
+        bail!("--html with --engine all: a page shows what one engine found; name one");
+    }
     if let Some(folder) = &arguments.dot {
         check_folder("--dot", folder)?;
     }
@@ -46,7 +55,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             0 | 1 => Paths::First,
             _ => Paths::None,
         },
-        fail_on: &fail_on,
+        fail_on,
         unguarded: 0,
         failed: None,
     };
@@ -59,8 +68,8 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
         let dead_branches = arguments.check.contains(&CheckArgument::DeadBranch);
-        options.coverage = dead_branches;
-        let settles = runs.len() > 1 || outputs.json.is_some();
+        options.coverage = dead_branches || arguments.html.is_some();
+        let settles = runs.len() > 1 || outputs.json.is_some() || arguments.html.is_some();
         let share = analysis.share(&options.bounds, runs.len() - number - 1);
         // What is found has to be settled in the same time.
         options.deadline = if settles { share.map(most_of) } else { share };
@@ -110,6 +119,10 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {
         eprintln!("note: integers are mathematical (--ints unbounded): overflow is not modelled");
     }
+    if let Some(file) = &arguments.html {
+        page(arguments, &analysis, engines.first().copied().unwrap_or_default(), &found, &summaries)
+            .with_context(|| format!("--html {}", file.display()))?;
+    }
     if let Some(json) = outputs.json {
         json.finish(&found.ranked)?;
     }
@@ -122,4 +135,43 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
 /// When four fifths of the time until then are over.
 fn most_of(end: Instant) -> Instant {
     end - end.saturating_duration_since(Instant::now()) / 5
+}
+
+/// Writes the page of `--html`.
+fn page(
+    arguments: &RunArguments,
+    analysis: &Analysis,
+    engine: EngineKind,
+    found: &Findings,
+    summaries: &[RunSummary],
+) -> anyhow::Result<()> {
+    let Some(file) = &arguments.html else { return Ok(()) };
+    let sources = Sources::of_class_path(&arguments.analysis.classes.class_path);
+    let places = Places::of(&sources, &analysis.plans);
+    let mut issues: Vec<Issue> = found.ranked.iter().map(issue).collect();
+    issues.iter_mut().for_each(|issue| places.complete(issue));
+    let of_plan = |plan: &Plan| summaries.iter().find(|run| run.entry == plan.entry.qualified_name());
+    let open = |plan: &Plan| {
+        let summary = of_plan(plan);
+        let why = summary.map_or_else(|| Some("it was not run".to_owned()), why_unfinished)?;
+        let entry = plan.entry.qualified_name();
+        let source = places.source_of(&entry);
+        Some(Unfinished { entry, why, source, is_time: summary.is_none() })
+    };
+    let unfinished: Vec<Unfinished> = analysis.plans.iter().filter_map(open).collect();
+    let parts = PageParts {
+        name: page_name(&arguments.analysis.targets),
+        engine,
+        most_rank: arguments.rank,
+        program: &analysis.program,
+        plans: &analysis.plans,
+        summaries: analysis.plans.iter().map(of_plan).collect(),
+        unfinished: &unfinished,
+        findings: &found.ranked,
+        issues: &issues,
+        sources: &sources,
+        framework: Framework::default(),
+        notes: Vec::new(),
+    };
+    parts.save(file)
 }

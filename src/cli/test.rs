@@ -35,7 +35,7 @@ const MOST_FILES: usize = 20;
 
 /// Writes the tests of the targets; the status of the worst of them, or that of a fault where the JVM disagrees.
 pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
-    let fail_on: FailOn = arguments.analysis.fail_on.parse().map_err(anyhow::Error::msg)?;
+    let fail_on = &arguments.analysis.fail_on;
     let [engine] = engines(&arguments.analysis.engine)?[..] else {
         bail!("--engine all: tests are written from the paths of one engine; name one");
     };
@@ -78,7 +78,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds)) {
             skipped.push(plan.entry.qualified_name());
         } else {
-            let (report, found) = run(&analysis, plan, &run_options, &fail_on, &mut gathered)?;
+            let (report, found) = run(&analysis, plan, &run_options, fail_on, &mut gathered)?;
             status = worst(status, findings::status(found, &report.summary));
             let text = text_summary(&report.summary);
             let (entry, engine) = (&report.summary.entry, report.summary.engine);

@@ -143,22 +143,16 @@ impl Collector {
             ReplayOutcome::TimedOut(_) => None,
         });
         Finding {
-            rank: key.rank,
-            kind,
             class,
             message,
             at,
             paths: 1,
-            fingerprint: format!("{:016x}", key.fingerprint),
-            run: self.run(),
-            entry: self.entry.clone(),
             witness: Some(path.id),
             path: Some(Box::new(path.clone())),
             fault: path.fault.clone(),
             culprit: path.fault.as_ref().and_then(|fault| fault.culprit.clone()),
-            made_by: None,
             replayed,
-            says: String::new(),
+            ..Finding::new(key.rank, kind, key.fingerprint, self.run(), &self.entry)
         }
     }
 
@@ -200,22 +194,9 @@ impl Collector {
             let fingerprint = fingerprint(FindingKind::Vacuity, None, digest(&summary.entry));
             let at = Position { method: summary.entry.as_str().into(), file: None, line: None };
             let finding = Finding {
-                rank: 1,
-                kind: FindingKind::Vacuity,
-                class: None,
-                message: None,
                 at: Some(at),
-                paths: 0,
-                fingerprint: format!("{fingerprint:016x}"),
-                run: self.run(),
-                entry: summary.entry.clone(),
-                witness: None,
-                path: None,
-                fault: None,
-                culprit: None,
-                made_by: None,
-                replayed: None,
                 says: says.to_owned(),
+                ..Finding::new(1, FindingKind::Vacuity, fingerprint, self.run(), &summary.entry)
             };
             let size = (0, 0, 0, self.run(), 0);
             let key = Key { fingerprint, rank: 1, open: false };
@@ -300,22 +281,13 @@ impl Collector {
         let rank = if kind == FindingKind::Assertion { 1 } else { 2 };
         let run = self.run().saturating_sub(1);
         let finding = Finding {
-            rank,
-            kind,
             class,
             message: message_of(&shown.ending),
             at: shown.ending.position().cloned(),
-            paths: 0,
             fingerprint: shown.fingerprint,
-            run,
-            entry: entry.to_owned(),
-            witness: None,
-            path: None,
-            fault: None,
             culprit: shown.culprit,
             made_by: Some(shown.calls),
-            replayed: None,
-            says: String::new(),
+            ..Finding::new(rank, kind, 0, run, entry)
         };
         self.note(finding, (usize::MAX, 0, 0, run, 0));
     }

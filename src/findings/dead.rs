@@ -14,6 +14,9 @@ use super::finding::{Finding, FindingKind};
 /// The field with which the compiler asks whether assertions are on.
 const ASSERTIONS: &str = "$assertionsDisabled";
 
+/// Most instructions from the condition that asks for it to the one that keeps it: two constants and a jump between them.
+const LONGEST_KEEPING: usize = 4;
+
 impl Collector {
     /// Adds the outcomes of conditions of the analysed method that no path of the run that ended last took, if all its paths
     /// were followed to their ends and what they ran was recorded; how many there are. A condition that no path reaches is
@@ -41,23 +44,11 @@ impl Collector {
                 "this condition always holds: no input makes it false"
             };
             let place = place_of(entry, at).rotate_left(u32::from(jumps) + 1);
+            let kind = FindingKind::DeadBranch;
             let finding = Finding {
-                rank: 2,
-                kind: FindingKind::DeadBranch,
-                class: None,
-                message: None,
                 at: Some(Position::of(entry, code.code.line_of(at))),
-                paths: 0,
-                fingerprint: format!("{:016x}", fingerprint(FindingKind::DeadBranch, None, place)),
-                run,
-                entry: name.clone(),
-                witness: None,
-                path: None,
-                fault: None,
-                culprit: None,
-                made_by: None,
-                replayed: None,
                 says: says.to_owned(),
+                ..Finding::new(2, kind, fingerprint(kind, None, place), run, &name)
             };
             self.note(finding, (0, 0, 0, run, 0));
         }
@@ -76,10 +67,15 @@ fn condition_target(insn: &Insn) -> Option<u32> {
     }
 }
 
-/// Whether a condition belongs to an assertion: that it never fails is what is wanted.
-fn is_of_assertion(program: &Program, code: &Code, at: u32, target: u32) -> bool {
+/// Whether a condition belongs to an assertion: that it never fails is what is wanted. So does the one that keeps whether
+/// assertions are on, when the class is initialised.
+pub(crate) fn is_of_assertion(program: &Program, code: &Code, at: u32, target: u32) -> bool {
     let asks = at.checked_sub(1).and_then(|before| code.insns.get(before as usize));
     if matches!(asks, Some(Insn::GetStatic(field)) if &*field.name == ASSERTIONS) {
+        return true;
+    }
+    let keeps = |insn: &Insn| matches!(insn, Insn::PutStatic(field) if &*field.name == ASSERTIONS);
+    if code.insns.iter().skip(at as usize + 1).take(LONGEST_KEEPING).any(keeps) {
         return true;
     }
     let fails = |at: u32| match code.insns.get(at as usize) {

@@ -10,11 +10,12 @@ use crate::classfile::generic::{GenericType, TypeParameter, bounded};
 use crate::classfile::{Access, EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
+use crate::outcome::simple_class;
 use crate::outcome::witness::Witness;
 use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod, says_non_null};
 use crate::state::BEFORE;
 
-use super::value::{simple, value_text};
+use super::value::value_text;
 
 /// What an argument of the analysed method is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -215,7 +216,7 @@ impl Driver {
 fn said(values: &mut dyn Iterator<Item = String>, given: &[Given], method: &Method) -> Vec<String> {
     let types = &method.signature.parameters;
     let said = |((ty, given), value): ((&FieldType, &Given), String)| match given {
-        Given::Made(_) => format!("that {}", simple(&ty.to_string())),
+        Given::Made(_) => format!("that {}", simple_class(&ty.to_string())),
         Given::Null => "null".to_owned(),
         Given::Unknown => value,
     };
@@ -268,7 +269,7 @@ fn plain(ty: &FieldType) -> GenericType {
 /// How a call begins.
 fn name(method: &Method) -> String {
     let class = method.class_name.replace('/', ".");
-    let class = simple(&class);
+    let class = simple_class(&class);
     match (method.is_constructor(), method.access.is_static()) {
         (true, _) => format!("new {class}"),
         (_, true) => format!("{class}.{}", method.name),

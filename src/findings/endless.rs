@@ -51,23 +51,15 @@ impl Collector {
         let fault = path.fault.clone();
         let is_private = fault.as_ref().is_none_or(|fault| fault.private_state);
         let place = fault.as_ref().map_or(0, |fault| fault.place);
+        let (rank, kind) = (if is_private { 4 } else { 2 }, FindingKind::Endless);
         let finding = Finding {
-            rank: if is_private { 4 } else { 2 },
-            kind: FindingKind::Endless,
-            class: None,
-            message: None,
             at,
             paths: 1,
-            fingerprint: format!("{:016x}", fingerprint(FindingKind::Endless, None, place)),
-            run: suspect.run,
-            entry: suspect.entry.clone(),
-            witness: None,
             path: Some(Box::new(path.clone())),
             fault,
-            culprit: None,
-            made_by: None,
             replayed: Some(true),
             says: says.clone(),
+            ..Finding::new(rank, kind, fingerprint(kind, None, place), suspect.run, &suspect.entry)
         };
         self.note(finding, suspect.size);
         (!is_private).then_some(says)

@@ -75,6 +75,28 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding of this rank and kind in a run, of which nothing else is known yet.
+    pub(super) fn new(rank: u8, kind: FindingKind, fingerprint: u64, run: usize, entry: &str) -> Finding {
+        Finding {
+            rank,
+            kind,
+            class: None,
+            message: None,
+            at: None,
+            paths: 0,
+            fingerprint: format!("{fingerprint:016x}"),
+            run,
+            entry: entry.to_owned(),
+            witness: None,
+            path: None,
+            fault: None,
+            culprit: None,
+            made_by: None,
+            replayed: None,
+            says: String::new(),
+        }
+    }
+
     /// The source file and line, `Cart.java:33`, as far as they are known; otherwise the method.
     pub fn place(&self) -> String {
         let Some(at) = &self.at else { return self.entry.clone() };

@@ -42,5 +42,6 @@ mod settle;
 mod value;
 
 pub use collect::{Collector, Findings, MethodLine, Rejected};
+pub(crate) use dead::is_of_assertion;
 pub use endless::Suspect;
 pub use finding::{Finding, FindingKind};

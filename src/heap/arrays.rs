@@ -289,8 +289,8 @@ pub(crate) fn is_full(cx: &Machine, st: &State, object: ObjectId) -> bool {
 /// Whether any number of elements of an array may be looked at: a bound on lengths is enough for what a library object has
 /// for itself and is no object.
 pub(super) fn has_no_bound_on_elements(cx: &Machine, st: &State, object: ObjectId) -> bool {
-    matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if parts::is_own(cx, origin))
-        && body(st, object).is_some_and(|array| array.element != ElementKind::Ref)
+    body(st, object).is_some_and(|array| array.element != ElementKind::Ref)
+        && matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if parts::is_own(cx, origin))
 }
 
 /// Reads an element; an element of an input array that is not accumulated yet becomes a fresh unknown value.

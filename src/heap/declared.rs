@@ -8,9 +8,7 @@ use crate::classpath::Origin;
 use crate::machine::Machine;
 use crate::program::{Class, ClassId, Program, TypeId};
 use crate::state::{ClassStatus, InputReference, OriginNode, State};
-use crate::types::{Recipe, TypeConstraint, TypeVariable};
-
-use super::parts;
+use crate::types::{TypeConstraint, TypeVariable};
 
 /// Why a path ends on which a reference that is not declared with an enum type names a constant.
 pub(super) const FOREIGN_CONSTANT: &str = "an enum constant behind a reference of another type";
@@ -45,23 +43,13 @@ pub(super) fn offered_enums(cx: &Machine, st: &State, declared: TypeId) -> Optio
 pub(crate) fn constraints_of(cx: &Machine, reference: &InputReference) -> SmallVec<[TypeConstraint; 2]> {
     let mut out: SmallVec<[TypeConstraint; 2]> = SmallVec::new();
     out.push(TypeConstraint::SubtypeOf(reference.declared));
-    if parts::is_own(cx, reference.origin) || is_stand_in(cx, reference) {
+    if reference.exact {
         out.push(TypeConstraint::Exactly(reference.declared));
     }
     if *cx.origins.node(reference.origin) == OriginNode::This {
         out.extend(cx.receiver_constraint.clone());
     }
     out
-}
-
-/// Whether the object of a reference is one of exactly its declared class, which stands in for others.
-fn is_stand_in(cx: &Machine, reference: &InputReference) -> bool {
-    let Some(class) = reference.declared.as_class().map(|id| cx.program.class(id)) else { return false };
-    cx.policy.stand_ins
-        && class.origin != Origin::User
-        && *cx.origins.node(reference.origin) != OriginNode::This
-        && class.is_instantiable()
-        && matches!((cx.types.recipes().of)(&cx.program, &class), Recipe::Parts(_) | Recipe::OwnArrays)
 }
 
 /// The type variable of a fresh object behind a reference; none when no class fits.

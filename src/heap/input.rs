@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::classpath::Origin;
 use crate::machine::{Machine, Step, Stop};
 use crate::program::{Class, InstanceField, RuntimeType, TypeId, is_text};
 use crate::state::{
-    ClassStatus, Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins,
-    ReferenceStatus, State, Value,
+    Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
+    Value,
 };
 use crate::term::{Sort, Term};
 
 use super::HeapEngine;
 use super::declared::offered_enums;
-use super::generic;
+use super::parts;
 use super::preexisting::has_class;
+use super::stand_ins::{is_stand_in, stood_in};
 use super::texts::input_text;
 
 /// Where an input value is read from.
@@ -137,12 +137,14 @@ pub fn reference_symbol(
     place: InputPlace,
 ) -> Step<Term> {
     let declared = stood_in(cx, st, declared, place.origin);
+    let exact = parts::is_own(cx, place.origin) || is_stand_in(cx, place.origin, declared);
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
     let mut reference = InputReference {
         origin: place.origin,
         declared,
+        exact,
         depth: place.depth,
         parameter: place.parameter,
         constants: None,
@@ -158,48 +160,6 @@ pub fn reference_symbol(
     reference.constants = constants.map(|all| all.iter().copied().filter(fits).collect());
     let number = st.heap.add_reference(reference);
     engine.introduce(cx, st, number)
-}
-
-/// The type of which an input reference at an access path is taken to be: what its generic declaration says, and the class
-/// that stands in for a type of the library.
-fn stood_in(cx: &mut Machine, st: &State, declared: TypeId, origin: OriginId) -> TypeId {
-    if !cx.policy.stand_ins || *cx.origins.node(origin) == OriginNode::This {
-        return declared;
-    }
-    let narrowed = generic::narrowed(cx, origin, declared);
-    let Some(class) = narrowed.as_class().map(|id| cx.program.class(id)) else { return narrowed };
-    if class.is_enum() && st.statics.status(class.id) != Some(ClassStatus::Initialised) {
-        // Its constants are not there yet.
-        return declared;
-    }
-    let recipes = cx.types.recipes();
-    let program = cx.program.clone();
-    let found = match cx.stand_ins.get(&class.id) {
-        Some(found) => found.clone(),
-        None => {
-            let found = (recipes.stand_in)(&program, &class);
-            let found = found.filter(|found| found.id != class.id && found.is_subclass_of(class.id));
-            cx.stand_ins.insert(class.id, found.clone());
-            found
-        }
-    };
-    let Some(stand_in) = found else { return narrowed };
-    let simple = |name: &str| name.rsplit(['/', '$']).next().unwrap_or(name).to_owned();
-    let what = simple(&class.name);
-    let said = if stand_in.origin == Origin::CallSite {
-        format!("the answers of an input {what} are unknown values, and it does nothing else")
-    } else {
-        let shown = simple((recipes.poses_as)(&stand_in).unwrap_or(&stand_in.name));
-        format!("every input {what} is {} {shown}", article(&shown))
-    };
-    if what != simple(&stand_in.name) && !cx.stood_in.contains(&said) {
-        cx.stood_in.insert(said);
-    }
-    TypeId::class(stand_in.id)
-}
-
-fn article(noun: &str) -> &'static str {
-    if noun.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
 }
 
 /// The constants of an initialised enum class, in the order of their declaration.

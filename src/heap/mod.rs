@@ -64,6 +64,7 @@ pub(crate) mod parts;
 pub(crate) mod pooled;
 pub(crate) mod preexisting;
 mod receivers;
+mod stand_ins;
 pub(crate) mod texts;
 
 use std::fmt;

@@ -51,7 +51,7 @@ pub(super) fn initial_field(
     let origin = field_origin(cx, owner, field);
     let words = match part {
         Some(Part::Room(_)) => Some(Words::Elements),
-        Some(Part::Count(_)) => Some(Words::Size),
+        Some(Part::Count) => Some(Words::Size),
         Some(Part::Own) if declaring.origin == Origin::CallSite => answering(&declaring, &field.name),
         Some(Part::Own) if !matches!(field.ty, FieldType::Array(_)) => Some(Words::Nothing),
         _ => None,
@@ -64,7 +64,7 @@ pub(super) fn initial_field(
     let depth = if own { depth } else { depth + 1 };
     let place = InputPlace { origin, depth, parameter: false, non_null: field.non_null || own };
     let value = input_value(engine, cx, st, &field.ty, place)?;
-    if let (Some(Part::Count(_)), Some(count)) = (part, value.term()) {
+    if let (Some(Part::Count), Some(count)) = (part, value.term()) {
         let possible = possible_count(cx, count);
         cx.assume(&mut st.condition.assumptions, possible, None);
     }
@@ -100,7 +100,7 @@ pub(super) fn own_length(cx: &mut Machine, array: OriginId) -> Option<(Term, Ter
             let room = cx.terms.int(ROOM);
             Some((cx.terms.add(count, room), possible))
         }
-        Part::Default | Part::Any | Part::Capacity | Part::Count(_) => None,
+        Part::Default | Part::Any | Part::Capacity | Part::Count => None,
     }
 }
 

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::classpath::Origin;
 use crate::machine::{Machine, Split, Step, Stop, unsupported};
 use crate::program::{Known, Method, TypeId};
 use crate::state::{Choice, Decision, ObjectId, ObjectType, Reason, State};
 use crate::types::{Fit, TypeConstraint, TypeVariable};
 
 use super::Selection;
+use super::stand_ins::note_represented;
 
 /// What the class of an object that runs `method` when `resolved` is called satisfies.
 pub fn selects(method: &Method, resolved: &Method) -> TypeConstraint {
@@ -71,36 +71,6 @@ pub(super) fn unknown_implementations(
         out.push(format!("a call of {name} on a class that does not implement it"));
     }
     out
-}
-
-/// Notes for the report that some classes of the library stand for all that the receiver may be.
-pub(super) fn note_represented(
-    cx: &mut Machine,
-    variable: TypeVariable,
-    found: &crate::types::Implementations,
-) {
-    if !found.represented {
-        return;
-    }
-    for bound in cx.types.upper_bounds(&cx.program, variable) {
-        let Some(class) = bound.as_class().map(|id| cx.program.class(id)) else { continue };
-        let Some(names) =
-            (cx.types.recipes().represented_by)(&class).filter(|_| class.origin != Origin::User)
-        else {
-            continue;
-        };
-        let simple = |name: &str| name.rsplit(['/', '$']).next().unwrap_or(name).to_owned();
-        let what = simple(&class.name);
-        let own = class.is_instantiable().then(|| format!("{what} itself"));
-        let classes: Vec<String> = own.into_iter().chain(names.iter().map(|name| simple(name))).collect();
-        let said = format!(
-            "an input {what} that is called has a class which the analysed class names, or is {}",
-            classes.join(" or ")
-        );
-        if !cx.stood_in.contains(&said) {
-            cx.stood_in.insert(said);
-        }
-    }
 }
 
 fn of_unknown(

@@ -169,20 +169,24 @@ impl Asked<'_> {
     /// Where that comes from which a frame looked at last.
     fn tested(&self, at: usize) -> (Source, Option<Term>) {
         match self.frames[at].tested {
-            Tested::Terms(a, b) => self.worst([a, b]),
+            Tested::Terms(a, b) => self.worst([a, b].map(|term| (self.source(term), term))),
             Tested::Nothing | Tested::Constants => (Source::Constant, None),
         }
     }
 
-    fn worst(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+    fn worst(&self, terms: impl IntoIterator<Item = (Source, Term)>) -> (Source, Option<Term>) {
         let mut worst = (Source::Constant, None);
-        for term in terms {
-            let source = self.source(term);
+        for (source, term) in terms {
             if source > worst.0 || worst.1.is_none() {
                 worst = (source, Some(term));
             }
         }
         worst
+    }
+
+    /// The worst of the values that the code gave to an instruction or a call.
+    fn worst_given(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+        self.worst(terms.into_iter().map(|term| (self.given(term), term)))
     }
 
     /// Where the arguments of a call come from. The object that a constructor makes is not one of them.
@@ -201,7 +205,7 @@ impl Asked<'_> {
             take(slot);
             slot += usize::from(ty.slots());
         }
-        self.worst(terms)
+        self.worst_given(terms)
     }
 
     /// What an instruction throws by itself.
@@ -214,7 +218,7 @@ impl Asked<'_> {
     fn culprit(&self, at: usize) -> (Source, Option<Term>) {
         let one = |depth: usize| {
             let term = self.operand(at, depth);
-            (term.map_or(Source::Made, |term| self.source(term)), term)
+            (term.map_or(Source::Made, |term| self.given(term)), term)
         };
         match self.instruction(at) {
             Some(Insn::Arithmetic(..)) => one(0),
@@ -223,7 +227,7 @@ impl Asked<'_> {
             Some(Insn::PutField(_)) => one(1),
             Some(Insn::MultiNewArray { dimensions, .. }) => {
                 let sizes = (0..usize::from(*dimensions)).filter_map(|depth| self.operand(at, depth));
-                self.worst(sizes)
+                self.worst_given(sizes)
             }
             Some(Insn::ArrayLoad(_)) => self.element(at, 0),
             Some(Insn::ArrayStore(_)) => match self.class_is(names::ARRAY_STORE) {
@@ -238,13 +242,13 @@ impl Asked<'_> {
                 match self.operand(at, count) {
                     Some(receiver) if self.is_null(receiver) => one(count),
                     // A method that the tool does itself threw.
-                    _ => self.worst((0..=count).filter_map(|depth| self.operand(at, depth))),
+                    _ => self.worst_given((0..=count).filter_map(|depth| self.operand(at, depth))),
                 }
             }
             Some(Insn::InvokeStatic(member)) => {
                 let count = MethodDescriptor::parse(&member.descriptor)
                     .map_or(0, |descriptor| descriptor.parameters.len());
-                self.worst((0..count).filter_map(|depth| self.operand(at, depth)))
+                self.worst_given((0..count).filter_map(|depth| self.operand(at, depth)))
             }
             _ => (Source::Made, None),
         }
@@ -261,7 +265,7 @@ impl Asked<'_> {
     /// An access to an array that is null or does not have the index, which is `depth` entries below the top of the stack.
     ///
     /// Where the code itself says which index, the array is what does not fit; so it is where a loop counts without asking
-    /// for the length of this array, or where the index follows from the length alone.
+    /// for the length of this array.
     fn element(&self, at: usize, depth: usize) -> (Source, Option<Term>) {
         let (Some(index), Some(array)) = (self.operand(at, depth), self.operand(at, depth + 1)) else {
             return (Source::Made, None);
@@ -269,7 +273,7 @@ impl Asked<'_> {
         if self.is_null(array) {
             return (self.source(array), Some(array));
         }
-        let (of_index, of_array) = (self.source(index), self.source(array));
+        let (of_index, of_array) = (self.given(index), self.source(array));
         match (of_index, of_array) {
             (Source::Passed | Source::State, _) => (of_index, Some(index)),
             (Source::Constant | Source::Made, Source::Passed) => {
@@ -280,9 +284,11 @@ impl Asked<'_> {
                     }
                     Tested::Nothing | Tested::Constants => false,
                 };
-                let by_length = of_index == Source::Constant
-                    || length.is_some_and(|length| self.leaves(index).iter().all(|leaf| *leaf == length));
-                if by_length && !looked { (Source::Passed, Some(array)) } else { (Source::Made, Some(index)) }
+                if of_index == Source::Constant && !looked {
+                    (Source::Passed, Some(array))
+                } else {
+                    (Source::Made, Some(index))
+                }
             }
             (Source::Constant, _) => (of_array, Some(array)),
             (Source::Made, _) => (Source::Made, Some(index)),
@@ -301,6 +307,26 @@ impl Asked<'_> {
 
     fn mentions(&self, term: Term, part: Term) -> bool {
         term == part || self.leaves(term).contains(&part)
+    }
+
+    /// Where a value comes from that the code gave to an instruction or a call. The length or size of what the caller passed
+    /// is none that he passed: the code asked for it, and used it as an index, a divisor or a size.
+    fn given(&self, term: Term) -> Source {
+        match self.source(term) {
+            Source::Passed if self.is_size(term) => Source::Made,
+            source => source,
+        }
+    }
+
+    fn is_size(&self, term: Term) -> bool {
+        match self.cx.terms.node(term) {
+            Node::Symbol(symbol, _) => self.cx.origins.is_size(OriginId(symbol.0)),
+            Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. } | Node::Truncate { term, .. } => {
+                self.is_size(term)
+            }
+            Node::IfThenElse(_, a, b) => self.is_size(a) || self.is_size(b),
+            _ => false,
+        }
     }
 
     /// Where a value comes from.

@@ -133,8 +133,9 @@ fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
         Err(stop) if matches!(**stop, Stop::Throw(_) | Stop::End(_)) => None,
         Err(_) => return,
     };
+    let facts = st.condition.facts.len();
     let executed = st.executed.get_or_insert_default();
-    Arc::make_mut(executed).note(method, pc, next);
+    Arc::make_mut(executed).note(method, pc, next, facts);
 }
 
 fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {

@@ -29,6 +29,7 @@ mod reflection;
 mod support;
 mod symbolic;
 mod system;
+mod tables;
 mod text;
 mod throwable;
 

@@ -205,7 +205,7 @@ pub(super) static RECIPES: [(Kind, Recipe); 17] = [
     (Kind::Named("java/util/AbstractList"), Recipe::Parts(&[])),
     (
         Kind::Named("java/util/ArrayList"),
-        Recipe::Parts(&[("elementData", Part::Room("size")), ("size", Part::Count("elementData"))]),
+        Recipe::Parts(&[("elementData", Part::Room("size")), ("size", Part::Count)]),
     ),
     (Kind::Named(MAP), Recipe::Parts(&[("key", Part::Own), ("value", Part::Own), ("present", Part::Own)])),
     (Kind::Named(SET), Recipe::Parts(&[("entries", Part::Own)])),

@@ -9,7 +9,7 @@ use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return, boxes, environment, flag, symbolic};
+use super::{Call, Return, boxes, environment, flag, symbolic, tables};
 
 /// Loggers are output.
 fn is_logging(class: &str) -> bool {
@@ -167,6 +167,9 @@ pub(super) static COLLECTIONS: Area = Area {
             methods: &[
                 intrinsic("require", "(Z)V", symbolic::require),
                 intrinsic("isValue", "(Ljava/lang/Object;)Z", boxes::is_value),
+                intrinsic("asksFor", "([ZILjava/lang/Object;)V", tables::asks_for),
+                intrinsic("asksForMore", "([ZII)V", tables::asks_for_more),
+                intrinsic("isValueOf", "([Ljava/lang/Object;ILjava/lang/Object;)V", tables::is_value_of),
             ],
         },
         ClassEntry {

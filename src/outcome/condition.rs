@@ -5,7 +5,7 @@ use crate::heap::preexisting::candidates;
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::objects::{enum_constant, static_holder};
-use crate::state::{Fact, ObjectId, ObjectType, OriginId, Provenance, State};
+use crate::state::{Fact, ObjectId, ObjectType, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
 
@@ -40,7 +40,7 @@ pub(super) fn essential(cx: &Vm, st: &State) -> Vec<String> {
 
 /// One clause; none where it says nothing.
 pub(crate) fn clause(cx: &Vm, st: &State, fact: &Fact) -> Option<String> {
-    let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+    let path = |reference: u32| cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(reference).origin);
     match fact {
         Fact::Holds(term) => Some(cx.origins.term_of_path(&cx.terms, &st.heap, *term)),
         Fact::IsNull(reference) => Some(format!("{} == null", path(*reference))),
@@ -73,7 +73,7 @@ fn acceptance(cx: &Vm, st: &State, array: ObjectId, value: Term, accepted: bool)
     let component = format!("{}.getClass().getComponentType()", object_path(cx, st, array));
     let test = match stored(cx, st, value) {
         Stored::Reference(reference) => {
-            let path = cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+            let path = cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(reference).origin);
             format!("{component}.isInstance({path})")
         }
         Stored::Class(class) => format!("{component}.isAssignableFrom({class}.class)"),
@@ -112,7 +112,7 @@ pub(super) fn stored(cx: &Vm, st: &State, value: Term) -> Stored {
 /// An object of its own is none of the input objects before it that its reference might have named.
 fn apart(cx: &Vm, st: &State, reference: u32, object: ObjectId) -> Option<String> {
     let own = st.heap.reference(reference);
-    let path = cx.origins.path(&cx.terms, own.origin);
+    let path = cx.origins.path_in(&cx.terms, &st.heap, own.origin);
     let mut clauses: Vec<String> = Vec::new();
     match apart_from(cx, st, reference, object).as_slice() {
         [] => {}
@@ -155,7 +155,7 @@ pub(super) fn apart_from(cx: &Vm, st: &State, reference: u32, object: ObjectId) 
 /// holds them, such as an enum constant.
 pub(crate) fn object_path(cx: &Vm, st: &State, object: ObjectId) -> String {
     match st.heap.object(object).provenance {
-        Provenance::Input { origin, .. } => origin_path(cx, origin),
+        Provenance::Input { origin, .. } => cx.origins.path_in(&cx.terms, &st.heap, origin),
         Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_) => {
             static_holder(cx, st, object).map_or_else(
                 || match super::value::class_name(cx, st, object) {
@@ -166,8 +166,4 @@ pub(crate) fn object_path(cx: &Vm, st: &State, object: ObjectId) -> String {
             )
         }
     }
-}
-
-fn origin_path(cx: &Vm, origin: OriginId) -> String {
-    cx.origins.path(&cx.terms, origin)
 }

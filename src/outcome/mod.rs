@@ -14,6 +14,7 @@ mod spool;
 mod texts;
 mod totals;
 mod value;
+mod way;
 pub mod witness;
 pub(crate) mod words;
 
@@ -27,4 +28,6 @@ pub use spool::{Items, Overflow, Spool};
 pub use totals::{CONCRETISED, CutOff, CutOffs, Totals};
 pub use value::Shown;
 pub(crate) use value::text_value;
+pub use way::WayStep;
+pub(crate) use words::simple_class;
 pub use words::{conjunction, cutoff_text, ending_text, ending_words, plural, vacuity};

@@ -13,6 +13,7 @@ use super::condition::{condition, essential};
 use super::fault::{Fault, fault};
 use super::phrase::{Phrase, phrases};
 use super::value::{Shown, is_term, shown, text_value};
+use super::way::{WayStep, way};
 
 /// What the JVM did with the test of a path.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -62,6 +63,8 @@ pub struct PathReport {
     pub fault: Option<Fault>,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,
+    /// Its way through the source, if what runs was recorded; none of a path that returns.
+    pub way: Vec<WayStep>,
     /// Its symbolic heap as a picture, if pictures were asked for.
     pub drawing: Option<Graph>,
     /// The number of the choice taken at every decision.
@@ -96,6 +99,7 @@ impl PathReport {
             fault: fault(cx, st, ending, witness.as_ref().and_then(|found| found.as_deref().ok())),
             witness,
             replay: None,
+            way: if *ending == Ending::Returned { Vec::new() } else { way(cx, st) },
             drawing: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
         }

@@ -247,6 +247,7 @@ mod tests {
             fault: None,
             witness: Some(Ok(Box::new(witness))),
             replay: None,
+            way: Vec::new(),
             drawing: None,
             prefix: vec![0, 1, 2],
         }

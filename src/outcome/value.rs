@@ -139,7 +139,7 @@ pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> S
         Node::ReferenceSymbol(number) if !is_null(cx, st, term) => {
             match cx.engine.object(&cx.machine, st, term) {
                 Some(object) => object_path(cx, st, object),
-                None => cx.origins.path(&cx.terms, st.heap.reference(number).origin),
+                None => cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(number).origin),
             }
         }
         Node::Location(object) => match string_text(cx, st, term) {
@@ -176,7 +176,9 @@ pub(crate) fn text_value(cx: &Vm, st: &State, ty: &FieldType, value: Value) -> S
 /// A value in the words of the source, whatever its type.
 pub(super) fn plain_text(cx: &Vm, st: &State, term: Term) -> String {
     match cx.terms.node(term) {
-        Node::ReferenceSymbol(number) => cx.origins.path(&cx.terms, st.heap.reference(number).origin),
+        Node::ReferenceSymbol(number) => {
+            cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(number).origin)
+        }
         _ => cx.origins.term_of_path(&cx.terms, &st.heap, term),
     }
 }

@@ -90,3 +90,13 @@ pub fn vacuity(totals: &Totals) -> Option<&'static str> {
         (true, _) => Some("no input satisfies what is assumed, so the method was not looked at (vacuity)"),
     }
 }
+
+/// A class without its package and outer classes, by its Java name.
+pub(crate) fn simple_class(name: &str) -> &str {
+    let name = name.rsplit('.').next().unwrap_or(name);
+    match name.rsplit_once('$') {
+        // Local and anonymous classes have numbers.
+        Some((_, inner)) if inner.starts_with(|c: char| c.is_alphabetic()) => inner,
+        _ => name,
+    }
+}

@@ -171,17 +171,33 @@ fn package_root(folder: &Path) -> Result<Option<PathBuf>, ProjectError> {
     let bytes = fs::read(&file).map_err(|error| ProjectError::unreadable(&file, error))?;
     // A broken class says nothing of where the packages begin.
     let Ok(class) = classfile::parse(&bytes) else { return Ok(Some(folder.to_owned())) };
-    let depth = class.name.matches('/').count() + 1;
-    let file = if file.is_absolute() { file } else { Path::new(".").join(file) };
-    let absolute = std::path::absolute(&file).unwrap_or(file);
-    let Some(root) = absolute.ancestors().nth(depth) else { return Ok(Some(folder.to_owned())) };
+    let Some(root) = root_of(&file, &class.name) else { return Ok(Some(folder.to_owned())) };
     // As the user wrote it where that is the same folder.
     let same = folder.canonicalize().ok().zip(root.canonicalize().ok()).is_some_and(|(a, b)| a == b);
-    Ok(Some(if same { folder.to_owned() } else { root.to_owned() }))
+    Ok(Some(if same { folder.to_owned() } else { root }))
+}
+
+/// The folder of the topmost packages, by the file of a class.
+fn root_of(file: &Path, class: &str) -> Option<PathBuf> {
+    let file = if file.is_absolute() { file.to_owned() } else { Path::new(".").join(file) };
+    let absolute = std::path::absolute(&file).unwrap_or(file);
+    absolute.ancestors().nth(class.matches('/').count() + 1).map(Path::to_owned)
+}
+
+/// The folder of the topmost packages and the name of the class in a class file.
+///
+/// # Errors
+/// When it cannot be read or is broken.
+pub fn class_file(file: &Path) -> Result<(PathBuf, String), ProjectError> {
+    let bytes = fs::read(file).map_err(|error| ProjectError::unreadable(file, error))?;
+    let class = classfile::parse(&bytes)
+        .map_err(|error| ProjectError::Broken { path: file.into(), why: error.to_string() })?;
+    let root = root_of(file, &class.name).unwrap_or_else(|| PathBuf::from("/"));
+    Ok((root, class.name.replace('/', ".")))
 }
 
 /// The folder of the module that a folder of classes is of: above the folders that build tools make.
-fn module_of(classes: &Path) -> PathBuf {
+pub(super) fn module_of(classes: &Path) -> PathBuf {
     let made = ["target", "build", "out", "bin", "classes", "production", "java", "kotlin", "main"];
     let absolute = std::path::absolute(classes).unwrap_or_else(|_| classes.to_owned());
     let is_made =
@@ -259,6 +275,6 @@ mod tests {
         assert!(error(empty.path().join("no")).contains("does not exist"));
         fs::write(empty.path().join("A.java"), "class A { }").unwrap();
         assert!(error(empty.path().to_owned()).contains("compile them first"));
-        assert!(error(empty.path().join("A.java")).contains("neither a folder nor a jar"));
+        assert!(error(empty.path().join("A.java")).contains("neither a folder, a jar nor a class file"));
     }
 }

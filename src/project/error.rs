@@ -22,10 +22,18 @@ pub enum ProjectError {
         source: io::Error,
     },
     /// A file that holds no classes.
-    #[error("{} is neither a folder nor a jar", path.display())]
+    #[error("{} is neither a folder, a jar nor a class file", path.display())]
     NoFolder {
         /// The file.
         path: PathBuf,
+    },
+    /// A class file that is none.
+    #[error("{}: {why}", path.display())]
+    Broken {
+        /// The file.
+        path: PathBuf,
+        /// Offset and fault.
+        why: String,
     },
     /// A folder without compiled classes.
     #[error(

@@ -4,6 +4,6 @@ mod discover;
 mod error;
 mod sources;
 
-pub use discover::{Output, Project, discover};
+pub use discover::{Output, Project, class_file, discover};
 pub use error::ProjectError;
 pub use sources::Sources;

@@ -1,7 +1,10 @@
 //! Where the source of a class is.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use super::discover::module_of;
 
 /// Folders of a module that hold the topmost packages of its sources, for each build tool.
 const ROOTS: [&str; 10] = [
@@ -24,6 +27,15 @@ pub struct Sources {
 }
 
 impl Sources {
+    /// The sources of the folders on a class path, as the projects have them that they are of.
+    pub fn of_class_path(class_path: &str) -> Sources {
+        let mut sources = Sources::default();
+        for folder in env::split_paths(class_path).filter(|entry| entry.is_dir()) {
+            sources.add_module(&module_of(&folder), &folder);
+        }
+        sources
+    }
+
     /// Adds the sources of a module, whose classes are in this folder.
     pub(super) fn add_module(&mut self, module: &Path, classes: &Path) {
         let mut add = |root: PathBuf| {

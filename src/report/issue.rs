@@ -1,5 +1,6 @@
 //! A finding as reports show it: detached from the run that found it, with where its source is.
 
+use crate::outcome::WayStep;
 use crate::state::Position;
 
 /// A finding, ready to be printed.
@@ -30,6 +31,10 @@ pub struct Issue {
     pub made_by: Option<String>,
     /// What the path needs, one clause a string.
     pub condition: Vec<String>,
+    /// The way of the path through the source, if it was recorded.
+    pub way: Vec<WayStep>,
+    /// The source of a JUnit test that takes the path, if one was asked for and there is one.
+    pub test: Option<String>,
     /// Stays the same when lines move.
     pub fingerprint: String,
     /// The source file of the place, as it can be opened from the current folder; with `/` between folders.

@@ -3,6 +3,7 @@
 
 mod dot;
 mod findings;
+mod html;
 mod issue;
 mod json;
 mod junit_cases;
@@ -14,6 +15,7 @@ mod text;
 
 pub use dot::dot_text;
 pub use findings::{finding_text, text_findings};
+pub use html::{HtmlReport, HtmlRun, SourceText, html};
 pub use issue::{Issue, Unfinished};
 pub use json::{JsonWriter, json_finding, json_run};
 pub use junit_cases::junit_cases;

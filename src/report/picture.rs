@@ -1,7 +1,7 @@
 //! A witness as a small picture in text: `this = Tree(root=Node(key=3, left=null, right=→ this.root))`.
 
+use crate::outcome::simple_class;
 use crate::outcome::witness::{Content, Witness, WitnessField, WitnessValue};
-use crate::term::{character, double_literal, float_literal};
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;
@@ -59,7 +59,7 @@ pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
     }
     for field in &witness.overwritten_statics {
         if let Some(value) = field.after {
-            let name = format!("{}.{}", simple(&field.class.replace('/', ".")), field.field);
+            let name = format!("{}.{}", simple_class(&field.class.replace('/', ".")), field.field);
             let mut text = format!("{name} = ");
             painter.paint(&mut text, value, &name);
             changes.push(text);
@@ -107,7 +107,7 @@ impl Painter<'_> {
     fn paint(&mut self, out: &mut String, value: WitnessValue, place: &str) {
         match value {
             WitnessValue::Object(number) => self.paint_object(out, number, place),
-            other => out.push_str(&scalar(other)),
+            other => out.push_str(&other.literal()),
         }
     }
 
@@ -115,21 +115,21 @@ impl Painter<'_> {
         let witness = self.witness;
         let object = &witness.objects[number];
         if let Some((class, field)) = &object.holder {
-            return out.push_str(&format!("{}.{field}", simple(&class.replace('/', "."))));
+            return out.push_str(&format!("{}.{field}", simple_class(&class.replace('/', "."))));
         }
         match &object.content {
             Content::Text(text) if object.own => {
                 let class = object.ty.to_string();
-                return out.push_str(&format!("new {}({:?})", simple(&class), text.to_string_lossy()));
+                return out.push_str(&format!("new {}({:?})", simple_class(&class), text.to_string_lossy()));
             }
             Content::Text(text) => return out.push_str(&format!("{:?}", text.to_string_lossy())),
             Content::EnumConstant { class, name } => {
-                return out.push_str(&format!("{}.{name}", simple(&class.replace('/', "."))));
+                return out.push_str(&format!("{}.{name}", simple_class(&class.replace('/', "."))));
             }
             Content::Boxed(value) => {
                 let new = if object.own { "new " } else { "" };
                 let class = object.ty.to_string();
-                return out.push_str(&format!("{new}{}({})", simple(&class), scalar(*value)));
+                return out.push_str(&format!("{new}{}({})", simple_class(&class), value.literal()));
             }
             Content::Mirror(name) => return out.push_str(&format!("{name}.class")),
             Content::Fields(_)
@@ -150,7 +150,7 @@ impl Painter<'_> {
         match &object.content {
             Content::Array(array) => {
                 let ty = object.ty.to_string();
-                out.push_str(&format!("{}{{", simple(&ty)));
+                out.push_str(&format!("{}{{", simple_class(&ty)));
                 let elements = if self.afterwards { &array.after } else { &array.before };
                 for (index, value) in elements.iter().enumerate() {
                     if index > 0 {
@@ -161,7 +161,7 @@ impl Painter<'_> {
                 out.push('}');
             }
             Content::Fields(fields) => {
-                out.push_str(&format!("{}(", simple(&object.ty.to_string())));
+                out.push_str(&format!("{}(", simple_class(&object.ty.to_string())));
                 let afterwards = self.afterwards;
                 let value = |f: &WitnessField| if afterwards { Some(f.after) } else { f.before };
                 let known = fields.iter().filter_map(|f| Some((f, value(f)?)));
@@ -175,7 +175,7 @@ impl Painter<'_> {
                 out.push(')');
             }
             Content::Elements(elements) => {
-                out.push_str(&format!("{}[", simple(&object.ty.to_string())));
+                out.push_str(&format!("{}[", simple_class(&object.ty.to_string())));
                 for (index, value) in elements.iter().enumerate() {
                     if index > 0 {
                         out.push_str(", ");
@@ -185,7 +185,7 @@ impl Painter<'_> {
                 out.push(']');
             }
             Content::Answers(methods) => {
-                out.push_str(&format!("{}(", simple(&object.ty.to_string())));
+                out.push_str(&format!("{}(", simple_class(&object.ty.to_string())));
                 let called = methods.iter().filter(|method| !method.values.is_empty());
                 for (position, method) in called.enumerate() {
                     if position > 0 {
@@ -202,7 +202,7 @@ impl Painter<'_> {
                 out.push(')');
             }
             Content::Entries(entries) => {
-                out.push_str(&format!("{}{{", simple(&object.ty.to_string())));
+                out.push_str(&format!("{}{{", simple_class(&object.ty.to_string())));
                 for (index, (key, value)) in entries.iter().enumerate() {
                     if index > 0 {
                         out.push_str(", ");
@@ -213,31 +213,7 @@ impl Painter<'_> {
                 }
                 out.push('}');
             }
-            _ => out.push_str(&format!("{}()", simple(&object.ty.to_string()))),
+            _ => out.push_str(&format!("{}()", simple_class(&object.ty.to_string()))),
         }
-    }
-}
-
-/// A class without its package and outer classes.
-fn simple(name: &str) -> &str {
-    let name = name.rsplit('.').next().unwrap_or(name);
-    match name.rsplit_once('$') {
-        // Local and anonymous classes have numbers.
-        Some((_, inner)) if inner.starts_with(|c: char| c.is_alphabetic()) => inner,
-        _ => name,
-    }
-}
-
-fn scalar(value: WitnessValue) -> String {
-    match value {
-        WitnessValue::Boolean(value) => value.to_string(),
-        WitnessValue::Byte(value) => value.to_string(),
-        WitnessValue::Short(value) => value.to_string(),
-        WitnessValue::Char(unit) => character(unit),
-        WitnessValue::Int(value) => value.to_string(),
-        WitnessValue::Long(value) => format!("{value}L"),
-        WitnessValue::Float(value) => float_literal(value),
-        WitnessValue::Double(value) => double_literal(value),
-        WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
     }
 }

@@ -81,7 +81,7 @@ pub fn find_targets(
     target: &str,
     visibility: Visibility,
 ) -> Result<Vec<Arc<Method>>, EntryError> {
-    if let Some((file, line)) = source_place(target) {
+    if let Some((file, line)) = source_place(target)? {
         return in_source(program, target, file, line, visibility);
     }
     let (path, signature) = split_signature(target)?;
@@ -187,13 +187,21 @@ fn split_signature(target: &str) -> Result<(&str, Signature<'_>), EntryError> {
 }
 
 /// A source file and perhaps a line, where the target is one.
-fn source_place(target: &str) -> Option<(&str, Option<u16>)> {
+fn source_place(target: &str) -> Result<Option<(&str, Option<u16>)>, EntryError> {
     let is_source = |name: &str| [".java", ".kt", ".groovy", ".scala"].iter().any(|end| name.ends_with(end));
     if is_source(target) {
-        return Some((target, None));
+        return Ok(Some((target, None)));
     }
-    let (file, line) = target.rsplit_once(':')?;
-    (is_source(file)).then(|| line.parse().ok().map(|line| (file, Some(line))))?
+    let Some((file, line)) = target.rsplit_once(':').filter(|(file, _)| is_source(file)) else {
+        return Ok(None);
+    };
+    match line.parse().ok().filter(|line| *line > 0) {
+        Some(line) => Ok(Some((file, Some(line)))),
+        None => Err(EntryError::Option(format!(
+            "`{target}`: `{line}` is no line; after the file comes a number from 1 to {}, as in {file}:42",
+            u16::MAX
+        ))),
+    }
 }
 
 /// The classes of a source file, or the method at a line of it.
@@ -452,9 +460,13 @@ mod tests {
 
     #[test]
     fn places_in_sources() {
-        assert_eq!(source_place("Cart.java:42"), Some(("Cart.java", Some(42))));
-        assert_eq!(source_place("src/a/Cart.java"), Some(("src/a/Cart.java", None)));
-        assert_eq!(source_place("Cart.total"), None);
+        assert_eq!(source_place("Cart.java:42"), Ok(Some(("Cart.java", Some(42)))));
+        assert_eq!(source_place("src/a/Cart.java"), Ok(Some(("src/a/Cart.java", None))));
+        assert_eq!(source_place("Cart.total"), Ok(None));
+        for wrong in ["abc", "", "0", "70000", "-1"] {
+            let error = source_place(&format!("Cart.java:{wrong}")).unwrap_err().to_string();
+            assert!(error.contains(&format!("`{wrong}` is no line")), "{error}");
+        }
         assert!(is_folder_of("src/main/java/com/acme", "com/acme") && is_folder_of("acme", "com/acme"));
         assert!(!is_folder_of("src/other", "com/acme"));
     }

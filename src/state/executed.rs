@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
+use crate::persistent::Trail;
 use crate::program::Method;
 
 /// The instruction after one that does not go on: it returned, called or threw.
@@ -14,16 +15,42 @@ const NOWHERE: u32 = u32::MAX;
 /// Instructions, each with the one after it.
 type Steps = FxHashSet<(u32, u32)>;
 
+/// Most lines of the way of one path that are kept.
+const LONGEST_WAY: usize = 2_000;
+
+/// A line of the way of a path.
+#[derive(Clone, Debug)]
+struct Passed {
+    method: Arc<Method>,
+    line: Option<u16>,
+    /// How many facts the path condition had when it began.
+    facts: usize,
+}
+
 /// The instructions that one path, or several, ran.
 #[derive(Clone, Default, Debug)]
 pub struct Executed {
     /// By the address of the method, which lives as long as its program.
     methods: FxHashMap<usize, (Arc<Method>, Steps)>,
+    /// The lines in their order, each once as long as nothing else runs.
+    way: Trail<Passed>,
+    /// The method, by address, and the line of the last instruction.
+    here: Option<(usize, Option<u16>)>,
+    /// How many facts the path condition had after it.
+    facts: usize,
 }
 
 impl Executed {
-    /// Notes that an instruction ran and control passed to `next` in the same method, if it did.
-    pub fn note(&mut self, method: &Arc<Method>, pc: u32, next: Option<u32>) {
+    /// Notes that an instruction ran and control passed to `next` in the same method, if it did. The path condition has so many
+    /// facts then.
+    pub fn note(&mut self, method: &Arc<Method>, pc: u32, next: Option<u32>, facts: usize) {
+        let line = method.code().ok().flatten().and_then(|code| code.code.line_of(pc));
+        let here = (Arc::as_ptr(method) as usize, line);
+        if self.here != Some(here) && self.way.len() < LONGEST_WAY {
+            self.way.push(Passed { method: method.clone(), line, facts: self.facts });
+        }
+        self.here = Some(here);
+        self.facts = facts;
         let entry = self.methods.entry(Arc::as_ptr(method) as usize);
         let (_, steps) = entry.or_insert_with(|| (method.clone(), FxHashSet::default()));
         steps.insert((pc, next.unwrap_or(NOWHERE)));
@@ -35,6 +62,11 @@ impl Executed {
             let entry = self.methods.entry(*address);
             entry.or_insert_with(|| (method.clone(), FxHashSet::default())).1.extend(steps);
         }
+    }
+
+    /// The lines of one path in their order, with how many facts its condition had when each began.
+    pub fn way(&self) -> impl Iterator<Item = (&Arc<Method>, Option<u16>, usize)> {
+        self.way.iter().map(|passed| (&passed.method, passed.line, passed.facts))
     }
 
     /// The instructions, by method and position, in no particular order.

@@ -134,6 +134,17 @@ impl Object {
     }
 }
 
+/// In which words an element of an array prints that a library object of the input has for itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The array.
+    pub array: OriginId,
+    /// Which of its elements.
+    pub index: i32,
+    /// What follows the path of that object.
+    pub words: Arc<str>,
+}
+
 /// An object that a static field held when its class had been initialised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Held {
@@ -167,6 +178,8 @@ pub struct InputReference {
     pub origin: OriginId,
     /// Declared type.
     pub declared: TypeId,
+    /// Whether its object is of exactly that type.
+    pub exact: bool,
     /// Depth, see [`Provenance::Input`].
     pub depth: u32,
     /// Whether it is a parameter (or the receiver), for the candidate rule by declared type.
@@ -191,6 +204,8 @@ pub struct Heap {
     inputs: Trail<ObjectId>,
     /// Objects that static fields held when their classes had been initialised, in that order.
     held: Arc<Vec<Held>>,
+    /// The words for what library objects of the input have for themselves, where a path of its own says them.
+    told: Arc<Vec<Told>>,
     /// Copies that `clone` made of objects of the initial heap, in that order: the original, and the copy.
     copies: Arc<Vec<(ObjectId, ObjectId)>>,
     /// String literals and class mirrors, by text.
@@ -310,6 +325,18 @@ impl Heap {
         if self.held.iter().all(|known| known.object != held.object) {
             self.writes += 1;
             Arc::make_mut(&mut self.held).push(held);
+        }
+    }
+
+    /// The words for elements of arrays that library objects have for themselves.
+    pub fn told(&self) -> &[Told] {
+        &self.told
+    }
+
+    /// Remembers the words for one; the first ones count.
+    pub fn tell(&mut self, told: Told) {
+        if !self.told.iter().any(|known| known.array == told.array && known.index == told.index) {
+            Arc::make_mut(&mut self.told).push(told);
         }
     }
 

@@ -36,7 +36,7 @@ pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
     ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, PooledInput,
-    Provenance, ReferenceStatus,
+    Provenance, ReferenceStatus, Told,
 };
 pub use origin::{OriginId, OriginNode, Origins, Words};
 pub use path_condition::{Fact, PathCondition};

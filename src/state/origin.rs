@@ -11,7 +11,7 @@ use crate::digest::digest;
 use crate::program::ClassId;
 use crate::term::{Names, Rank, SymbolId, Term, Terms};
 
-use super::heap::{Heap, ObjectId, Provenance};
+use super::heap::{Heap, ObjectId, Provenance, Told};
 
 /// An interned access path.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -163,6 +163,12 @@ impl Origins {
         }
     }
 
+    /// Whether an access path ends in how long or how big something is.
+    pub fn is_size(&self, id: OriginId) -> bool {
+        matches!(self.node(id), OriginNode::Length(_) | OriginNode::TextLength(_))
+            || self.words(id) == Some(&Words::Size)
+    }
+
     /// The identifier of an access path that was seen already.
     pub fn find(&self, node: &OriginNode) -> Option<OriginId> {
         self.index.get(node).copied()
@@ -173,10 +179,32 @@ impl Origins {
         &self.nodes[id.0 as usize]
     }
 
+    /// Whether what is at an access path belongs to the object before it, whose path it has in print.
+    pub fn is_within(&self, id: OriginId) -> bool {
+        self.words(id) == Some(&Words::Nothing)
+    }
+
     /// The access path as source writes it.
     pub fn path(&self, terms: &Terms, id: OriginId) -> String {
+        self.path_told(terms, &[], id)
+    }
+
+    /// The same in the words that one path has for what is there.
+    pub fn path_in(&self, terms: &Terms, heap: &Heap, id: OriginId) -> String {
+        self.path_told(terms, heap.told(), id)
+    }
+
+    fn path_told(&self, terms: &Terms, told: &[Told], id: OriginId) -> String {
         let mut steps = Vec::new();
         let mut current = Some(id);
+        let words = |array: OriginId, index: Term| {
+            let index = terms.as_int(index).filter(|_| !told.is_empty())?;
+            let told = told.iter().find(|told| told.array == array && told.index == index)?;
+            match self.node(array) {
+                OriginNode::Field(owner, ..) => Some((told, *owner)),
+                _ => None,
+            }
+        };
         while let Some(id) = current {
             if steps.len() > LONGEST_PRINTED {
                 steps.push("…".to_owned());
@@ -228,6 +256,10 @@ impl Origins {
                     steps.push(format!(".charAt({at})"));
                     Some(*parent)
                 }
+                OriginNode::Element(array, index) if let Some((told, owner)) = words(*array, *index) => {
+                    steps.push(told.words.to_string());
+                    Some(owner)
+                }
                 OriginNode::Element(parent, index)
                     if let Some(Words::Answers(call)) = self.words(*parent) =>
                 {
@@ -274,9 +306,15 @@ struct PathNames<'a> {
     heap: Option<&'a Heap>,
 }
 
+impl PathNames<'_> {
+    fn path(&self, id: OriginId) -> String {
+        self.origins.path_told(self.terms, self.heap.map_or(&[], Heap::told), id)
+    }
+}
+
 impl Names for PathNames<'_> {
     fn symbol(&self, id: SymbolId) -> String {
-        self.origins.path(self.terms, OriginId(id.0))
+        self.path(OriginId(id.0))
     }
 
     fn is_char(&self, id: SymbolId) -> Option<bool> {
@@ -285,14 +323,14 @@ impl Names for PathNames<'_> {
 
     fn reference(&self, index: u32) -> String {
         match self.heap.and_then(|heap| heap.references().get(index as usize)) {
-            Some(reference) => self.origins.path(self.terms, reference.origin),
+            Some(reference) => self.path(reference.origin),
             None => format!("reference{index}"),
         }
     }
 
     fn location(&self, index: u32) -> String {
         match self.heap.map(|heap| &heap.object(ObjectId(index)).provenance) {
-            Some(Provenance::Input { origin, .. }) => self.origins.path(self.terms, *origin),
+            Some(Provenance::Input { origin, .. }) => self.path(*origin),
             Some(Provenance::Preexisting | Provenance::Allocated | Provenance::Given(_)) | None => {
                 let held = self.heap.into_iter().flat_map(Heap::held).find(|held| held.object.0 == index);
                 held.map_or_else(|| format!("object{index}"), |held| held.name.to_string())

@@ -39,8 +39,8 @@ pub enum Part {
     Room(&'static str),
     /// The length of the object's text, and room for 16 more characters, as a builder has that was made of a string.
     Capacity,
-    /// How many elements the array in the field with this name has in use: not negative.
-    Count(&'static str),
+    /// How many elements an array of the object has in use ([`Part::Room`] names it): not negative.
+    Count,
 }
 
 /// How many elements an array with room has beyond those in use ([`Part::Room`]). Any number of them is legal; with some, an

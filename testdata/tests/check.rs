@@ -5,6 +5,7 @@
 use crate::java;
 use crate::place::project;
 use crate::signal;
+use crate::tool::{assert_refused, outcome};
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -87,21 +88,6 @@ fn check(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
     command.current_dir(folder).arg("check").args(arguments).timeout(Duration::from_secs(90));
     command
-}
-
-fn outcome(mut command: Command) -> (i32, String, String) {
-    let output = command.output().expect("the tool starts");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
-
-fn assert_refused(command: Command, says: &[&str]) {
-    let (status, out, error) = outcome(command);
-    assert_eq!(status, 2, "{out}{error}");
-    for text in says {
-        assert!(error.contains(text), "`{text}` is not said:\n{error}");
-    }
-    assert_eq!(error.matches("error: ").count(), 1, "one clear message:\n{error}");
 }
 
 /// A text without its times.
@@ -275,22 +261,122 @@ fn wrong_input_is_refused_with_one_message() {
     assert_refused(check(shop.path(), &["Baskt"]), &["did you mean com.shop.store.Basket?"]);
     assert_refused(check(shop.path(), &["--baseline", "none.json"]), &["none.json", "--update-baseline"]);
     fs::write(shop.path().join("bad.json"), "{}").expect("a file");
-    assert_refused(check(shop.path(), &["--baseline", "bad.json"]), &["bad.json", "it is no baseline"]);
+    assert_refused(
+        check(shop.path(), &["--baseline", "bad.json"]),
+        &["bad.json", "line 1 is not as in a baseline"],
+    );
     assert_refused(check(shop.path(), &["--config", "none.toml"]), &["none.toml"]);
-    assert_refused(check(shop.path(), &["--fail-on", "bugs"]), &["--fail-on bugs"]);
+    assert_refused(check(shop.path(), &["--fail-on", "bugs"]), &["--fail-on", "`bugs` is no kind"]);
     assert_refused(check(shop.path(), &["--sarif", "no/such/r.sarif"]), &["--sarif", "no folder"]);
 }
 
 #[test]
-fn a_class_that_cannot_be_linked_is_said_and_the_others_are_checked() {
+fn what_is_neither_a_place_nor_a_class_is_told_so() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let here = folder.path();
+    let says = ["`missing` is neither a folder, a jar, a class file nor a class", "below the current folder"];
+    assert_refused(check(here, &["missing"]), &says);
+    assert_refused(check(here, &["no.such.*"]), &["`no.such.*` is not known", "-cp"]);
+    let shop = shop();
+    assert_refused(check(shop.path(), &["missing"]), &[says[0]]);
+    assert_refused(check(shop.path(), &["Basket.java:abc"]), &["`abc` is no line", "Basket.java:42"]);
+    // Without a project here, targets are those of the class path.
+    let classes = shop.path().join("prices/target/classes");
+    let classes = classes.to_str().expect("a path in UTF-8");
+    assert_refused(
+        check(here, &["-cp", classes, "shop.nope.*"]),
+        &["nothing on the class path fits shop.nope.*"],
+    );
+    let (status, out, error) =
+        outcome(check(here, &["-cp", classes, "com.shop.prices.*", "--fail-on", "none"]));
+    assert!(matches!(status, 0 | 3) && out.contains("Coupon"), "{out}{error}");
+}
+
+#[test]
+fn a_class_file_stands_for_its_class() {
     let folder = shop();
-    fs::remove_file(folder.path().join("prices/target/classes/com/shop/prices/Rounding.class"))
-        .expect("it is there");
-    fs::write(folder.path().join("store/target/classes/com/shop/store/Torn.class"), [0xCA, 0xFE])
-        .expect("a file");
+    let file = "store/target/classes/com/shop/store/Basket.class";
+    let (_, out, error) = outcome(check(folder.path(), &[file, "--json", "-"]));
+    let json: Value = serde_json::from_str(&out).unwrap_or_else(|e| panic!("{e}: {out}{error}"));
+    let entries = json["runs"].as_array().expect("runs").iter().map(|run| run["entry"].to_string());
+    let entries: Vec<String> = entries.collect();
+    assert!(
+        !entries.is_empty() && entries.iter().all(|e| e.contains("com.shop.store.Basket.")),
+        "{entries:?}"
+    );
+    fs::write(folder.path().join("Torn.class"), [0xCA, 0xFE]).expect("a file");
+    assert_refused(check(folder.path(), &["Torn.class"]), &["Torn.class", "offset"]);
+}
+
+#[test]
+fn a_class_without_its_superclass_is_passed_over_with_a_note() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Some.java");
+    fs::write(&source, "class Some { int one() { return 1; } } class Base { } class Child extends Base { }")
+        .expect("a source");
+    java::compile(&[source], folder.path());
+    fs::remove_file(folder.path().join("Base.class")).expect("it is there");
     let (status, out, error) = outcome(check(folder.path(), &[]));
-    assert_eq!(status, 1, "{out}{error}");
-    assert!(out.contains("cannot be linked") && out.contains("com.shop.store.Torn"), "{out}");
+    assert_eq!(status, 0, "{out}{error}");
+    assert!(
+        out.contains("cannot be linked (class Base is not on the class path") && out.contains(": Child"),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_broken_class_file_is_wrong_input_and_the_others_are_checked() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Some.java");
+    fs::write(&source, "class Some { int one() { return 1; } } class Torn { int two() { return 2; } }")
+        .expect("a source");
+    java::compile(&[source], folder.path());
+    let torn = folder.path().join("Torn.class");
+    let bytes = fs::read(&torn).expect("it is there");
+    for length in [2, bytes.len() / 2, bytes.len() - 1] {
+        fs::write(&torn, &bytes[..length]).expect("a file");
+        let (status, out, error) = outcome(check(folder.path(), &[]));
+        assert_eq!(status, 2, "{out}{error}");
+        assert!(
+            error.contains("error: class Torn cannot be used") && error.contains("Torn.class"),
+            "{error}"
+        );
+        assert!(error.contains("offset") && error.matches("error: ").count() == 1, "{error}");
+        assert!(out.contains("2 methods of 1 class") || out.contains("1 class"), "{out}");
+    }
+    // What is asked for by name has nothing to do with it.
+    let (status, out, error) = outcome(check(folder.path(), &["Some"]));
+    assert_eq!(status, 0, "{out}{error}");
+}
+
+#[test]
+fn wrong_settings_are_told_with_file_and_line() {
+    let folder = shop();
+    let told = |text: &[u8], says: &[&str]| {
+        fs::write(folder.path().join("lazuli.toml"), text).expect("a file");
+        assert_refused(check(folder.path(), &[]), says);
+    };
+    told(b"# Settings\nengine = \"eager\"\n", &["lazuli.toml:2: engine", "there are lazy"]);
+    told(b"k = \"deep\"\n", &["lazuli.toml:1: k: `deep`", "a whole number"]);
+    told(b"class-path = 3\n", &["lazuli.toml:1: class-path: a text in quotes"]);
+    told(b"\n\nclass-path = \"no.jar\"\n", &["lazuli.toml:3: class-path", "no.jar does not exist"]);
+    told(b"minutes = 1\nengine = \"\xff\"\n", &["lazuli.toml:2: this is not UTF-8"]);
+    told(b"minutes = 1\nseconds = 9\n", &["lazuli.toml:2: seconds and minutes exclude each other"]);
+}
+
+#[test]
+fn one_flag_for_the_time_wins_over_any_setting_and_two_exclude_each_other() {
+    let folder = shop();
+    fs::write(folder.path().join("lazuli.toml"), "minutes = 2\nfail-on = \"none\"\n").expect("a file");
+    let (_, out, error) = outcome(check(folder.path(), &["Rounding", "--seconds", "20"]));
+    assert!(out.contains("at most 20 s"), "{out}{error}");
+    assert_refused(check(folder.path(), &["--minutes", "1", "--seconds", "1"]), &["--minutes", "--seconds"]);
+    for (minutes, says) in
+        [("0", "minutes greater than 0"), ("-1", "minutes greater than 0"), ("1e99", "than a year")]
+    {
+        let command = check(folder.path(), &["--minutes", minutes]);
+        assert_refused(command, &["--minutes", says]);
+    }
 }
 
 #[test]

@@ -30,13 +30,14 @@ const ACME: [&str; 13] = [
     "com.acme.TokenBucket.refill",
 ];
 
-const SHOP: [&str; 8] = [
+const SHOP: [&str; 9] = [
     "com.shop.Cache",
     "com.shop.Door",
     "com.shop.Inventory",
     "com.shop.Period",
     "com.shop.Playlist",
     "com.shop.Route",
+    "com.shop.Sizes",
     "com.shop.Stats",
     "com.shop.Tokens",
 ];
@@ -147,6 +148,14 @@ fn more_classes_have_the_faults_that_they_tell() {
         "2 shop.Playlist.next ArithmeticException",
         "2 shop.Route.lastHop ArrayIndexOutOfBoundsException",
         "2 shop.Route.legs NegativeArraySizeException",
+        "2 shop.Sizes.beyond ArrayIndexOutOfBoundsException",
+        "2 shop.Sizes.each ArithmeticException",
+        "2 shop.Sizes.last ArrayIndexOutOfBoundsException",
+        "2 shop.Sizes.lastLetter StringIndexOutOfBoundsException",
+        "2 shop.Sizes.lastOf IndexOutOfBoundsException",
+        "2 shop.Sizes.mean ArithmeticException",
+        "2 shop.Sizes.perKey ArithmeticException",
+        "2 shop.Sizes.share ArithmeticException",
         "2 shop.Stats.mean ArithmeticException",
         "2 shop.Stats.sumPairs ArrayIndexOutOfBoundsException",
         "2 shop.Tokens.peek StringIndexOutOfBoundsException",

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod architecture;
+mod browser;
 mod cases;
 mod check;
 mod command_line;
@@ -18,6 +19,7 @@ mod generated_files;
 mod golden;
 mod guarded;
 mod heap_table;
+mod html_report;
 mod idioms;
 mod infer;
 mod java;
@@ -38,3 +40,4 @@ mod targets;
 mod test_command;
 mod test_sources;
 mod threads;
+mod tool;

@@ -4,42 +4,45 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::super::args::{BoundArguments, InputArguments, JUnitArgument};
+use super::super::args::{BoundArguments, InputArguments, JUnitArgument, minutes, whole};
+use super::outputs::Fails;
+use crate::heap::EngineKind;
 
 /// How long a whole project is looked at when nothing is said, in seconds.
 pub(super) const DEFAULT_SECONDS: f64 = 60.0;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct CheckArguments {
-    /// What to check: the folder of a project (its compiled classes are found, in every module), of classes, or a jar; or
-    /// targets within it, as for run: com.acme.*, Cart#total, Cart.java:42 [default: the current folder]
+    /// What to check: the folder of a project (its compiled classes are found, in every module), of classes, a jar or a
+    /// class file; or targets within it, as for run: com.acme.*, Cart#total, Cart.java:42 [default: the current folder]
     #[arg(value_name = "PATH")]
     pub places: Vec<String>,
-    /// Jars and folders that the project needs, separated as for java (also -cp); they are not checked themselves
+    /// Jars and folders that the project needs, separated as for java (also -cp); they are not checked themselves, unless there
+    /// is no project here and targets within them are named
     #[arg(long = "class-path", value_name = "PATH")]
     pub class_path: Option<String>,
     /// The JDK whose library classes are used [default: JAVA_HOME, else that of `java` on the path]
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
-    /// Most minutes for the whole, as --seconds [default: 1]
-    #[arg(long, value_name = "M", value_parser = super::super::args::seconds, overrides_with = "seconds")]
+    /// Most minutes for the whole, instead of --seconds [default: 1]
+    #[arg(long, value_name = "M", value_parser = minutes, conflicts_with = "seconds")]
     pub minutes: Option<f64>,
     /// Methods at a time [default: one per processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
     pub jobs: Option<u32>,
     /// Which methods: public ones, those that the package sees, constructors included, or all
     #[arg(long, value_name = "WHICH", default_value = "package", value_parser = ["public", "package", "all"])]
     pub visibility: String,
     /// How input references meet the heap: lazy, lazier, lazier-sharp, summary, pose, uber-lazy
-    #[arg(long, value_name = "E", default_value = "lazier-sharp")]
-    pub engine: String,
+    #[arg(long, value_name = "E", default_value = "lazier-sharp", value_parser = engine)]
+    pub engine: EngineKind,
     /// What makes the exit status 1: finding (any that is listed), new (any that the baseline lacks), assertion, exception,
     /// vacuity, npe, an exception class, or none (comma separated) [default: finding; new with a baseline]
-    #[arg(long, value_name = "KINDS")]
-    pub fail_on: Option<String>,
+    #[arg(long, value_name = "KINDS", value_parser = Fails::read)]
+    pub(super) fail_on: Option<Fails>,
     /// The least urgent rank that is listed: 1 contracts and assertions, 2 exceptions on what the code made itself, 3 input that
     /// is rejected, 4 objects in states that nothing makes
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1, 4))]
     pub rank: u8,
     /// Compare with the findings in FILE: only what is new counts
     #[arg(long, value_name = "FILE")]
@@ -53,6 +56,9 @@ pub(in crate::cli) struct CheckArguments {
     /// Write a SARIF 2.1.0 report to FILE
     #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,
+    /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Write a JUnit XML report to FILE: one case for each method, which fails where there is a finding
     #[arg(long, value_name = "FILE")]
     pub junit_xml: Option<PathBuf>,
@@ -75,6 +81,14 @@ pub(in crate::cli) struct CheckArguments {
     pub bounds: BoundArguments,
     #[command(flatten)]
     pub input: InputArguments,
+}
+
+/// One engine: findings are those of one.
+fn engine(name: &str) -> Result<EngineKind, String> {
+    match name {
+        "all" => Err("findings are those of one engine; name one".to_owned()),
+        name => name.parse(),
+    }
 }
 
 impl CheckArguments {

@@ -64,7 +64,8 @@ fn read(file: &Path) -> anyhow::Result<Baseline> {
     }
     let text = fs::read_to_string(file).with_context(|| what.clone())?;
     let baseline: Baseline = serde_json::from_str(&text).map_err(|error| {
-        anyhow!("{what}: it is no baseline ({error}); write it anew with --update-baseline")
+        let line = error.line();
+        anyhow!("{what}: line {line} is not as in a baseline of lazuli; write it anew with --update-baseline")
     })?;
     if baseline.schema != SCHEMA {
         bail!(
@@ -128,6 +129,6 @@ mod tests {
         fs::write(&file, "{ \"schema\": 9, \"findings\": [] }").unwrap();
         assert!(check(&file).unwrap_err().to_string().contains("its schema is 9"));
         fs::write(&file, "nonsense").unwrap();
-        assert!(check(&file).unwrap_err().to_string().contains("it is no baseline"));
+        assert!(check(&file).unwrap_err().to_string().contains("line 1 is not as in a baseline"));
     }
 }

@@ -4,12 +4,14 @@
 //! settings stand in front of the flags of the command, so that a flag wins over the file; what a flag adds to, such as
 //! `--non-null`, it adds to what the file says. File names in it are relative to its folder.
 
+use std::any::TypeId;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow};
+use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, ArgAction, Args as _, Command};
 use toml::de::{DeTable, DeValue};
 
@@ -26,14 +28,24 @@ const FILES: [&str; 8] = ["jdk", "baseline", "json", "sarif", "junit-xml", "juni
 /// The flag that takes several files.
 const CLASS_PATH: &str = "class-path";
 
+/// The flags that say how long the whole may take; one of them is enough.
+const TIMES: [&str; 2] = ["minutes", "seconds"];
+
 /// Keys that are no flags: what to check when the command names nothing.
 const PLACES: &str = "check";
 
 /// What a file says: arguments of the command, and what to check.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Settings {
-    arguments: Vec<OsString>,
+    arguments: Vec<Setting>,
     places: Vec<String>,
+}
+
+/// One argument, and the flag that it is of.
+#[derive(PartialEq, Eq, Debug)]
+struct Setting {
+    name: String,
+    argument: OsString,
 }
 
 /// The file that belongs to the places to be checked: that of the first folder among them, or of the current one.
@@ -61,22 +73,30 @@ pub(in crate::cli) fn with_settings(
     if parsed.places.is_empty() {
         arguments.extend(settings.places.into_iter().map(OsString::from));
     }
-    arguments.splice(at..at, settings.arguments);
+    // One flag for the time wins over any setting for it.
+    let is_time = |setting: &Setting| TIMES.contains(&&*setting.name) && parsed.is_budget_given();
+    let settings = settings.arguments.into_iter().filter(|setting| !is_time(setting));
+    arguments.splice(at..at, settings.map(|setting| setting.argument));
     Ok(arguments)
 }
 
 /// Reads a file, against the flags that there are.
 ///
 /// # Errors
-/// When it cannot be read, is no TOML, or says what no flag says; the message names the line.
+/// When it cannot be read, is no TOML, says what no flag says or gives what a flag does not take; the message names the line.
 fn read(file: &Path, command: &Command) -> anyhow::Result<Settings> {
-    let text = fs::read_to_string(file)
-        .with_context(|| format!("--config {}: it cannot be read", file.display()))?;
+    let bytes = fs::read(file).with_context(|| format!("{}: the settings cannot be read", file.display()))?;
     let folder = file.parent().unwrap_or(Path::new(""));
-    settings(&text, folder, command)
-        .map_err(|(line, message)| anyhow!("{}:{line}: {message}", file.display()))
+    let told = |(line, message): Told| anyhow!("{}:{line}: {message}", file.display());
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
+        told((line, "this is not UTF-8, which settings are written in".to_owned()))
+    })?;
+    settings(&text, folder, command).map_err(told)
 }
 
+/// A line of the file, counted from 1, and what is wrong there.
 type Told = (usize, String);
 
 fn settings(text: &str, folder: &Path, command: &Command) -> Result<Settings, Told> {
@@ -86,16 +106,13 @@ fn settings(text: &str, folder: &Path, command: &Command) -> Result<Settings, To
         (line(at), format!("{}; a setting is written as `minutes = 5`", error.message()))
     })?;
     let mut out = Settings::default();
+    let mut time: Option<(usize, String)> = None;
     for (key, value) in table.get_ref() {
         let name = key.get_ref().replace('_', "-");
         let told = |message: String| (line(key.span().start), message);
-        let values = match value.get_ref() {
-            DeValue::Array(items) => items.iter().map(|item| item.get_ref()).collect(),
-            one => vec![one],
-        };
         if name == PLACES {
-            for value in values {
-                let place = scalar(value).map_err(|error| told(format!("{name}: {error}")))?;
+            for value in items(value.get_ref()) {
+                let place = text_of(value).map_err(|error| told(format!("{name}: {error}")))?;
                 let below = folder.join(&place);
                 out.places.push(if below.exists() { below.display().to_string() } else { place });
             }
@@ -109,59 +126,118 @@ fn settings(text: &str, folder: &Path, command: &Command) -> Result<Settings, To
             };
             return Err(told(format!("there is no setting `{name}`; {hint}")));
         };
-        if matches!(flag.get_action(), ArgAction::SetTrue) {
-            match value.get_ref() {
-                DeValue::Boolean(true) => out.arguments.push(format!("--{name}").into()),
-                DeValue::Boolean(false) => {}
-                _ => return Err(told(format!("{name} is true or false"))),
-            }
-            continue;
-        }
-        let mut texts = Vec::new();
-        for value in values {
-            let text = scalar(value).map_err(|error| told(format!("{name}: {error}")))?;
-            let place = |text: &Path| folder.join(text).display().to_string();
-            if name == CLASS_PATH {
-                texts.extend(env::split_paths(&text).map(|entry| place(&entry)));
-            } else if FILES.contains(&&*name) && text != "-" {
-                texts.push(place(Path::new(&text)));
-            } else {
-                texts.push(text);
+        if TIMES.contains(&&*name) {
+            let here = line(key.span().start);
+            if let Some((before, other)) = time.replace((here, name.clone())) {
+                return Err((here.max(before), format!("{name} and {other} exclude each other")));
             }
         }
-        if matches!(flag.get_action(), ArgAction::Append) {
-            out.arguments.extend(texts.into_iter().map(|text| format!("--{name}={text}").into()));
-        } else {
-            // A list for a flag that takes one text is what the flag separates its parts with.
-            let joined = if name == CLASS_PATH {
-                env::join_paths(&texts).map_err(|error| told(format!("{name}: {error}")))?
-            } else {
-                texts.join(",").into()
-            };
-            let mut argument = OsString::from(format!("--{name}="));
-            argument.push(joined);
-            out.arguments.push(argument);
-        }
+        let arguments = arguments(flag, &name, value.get_ref(), folder);
+        let arguments = arguments.map_err(|error| told(format!("{name}: {error}")))?;
+        check(command, &arguments).map_err(|error| told(format!("{name}: {error}")))?;
+        let settings = arguments.into_iter().map(|argument| Setting { name: name.clone(), argument });
+        out.arguments.extend(settings);
     }
     Ok(out)
 }
 
+/// A setting as arguments of the command.
+fn arguments(flag: &Arg, name: &str, value: &DeValue<'_>, folder: &Path) -> Result<Vec<OsString>, String> {
+    if matches!(flag.get_action(), ArgAction::SetTrue) {
+        return match value {
+            DeValue::Boolean(true) => Ok(vec![format!("--{name}").into()]),
+            DeValue::Boolean(false) => Ok(Vec::new()),
+            _ => Err("true or false is needed".to_owned()),
+        };
+    }
+    let place = |text: &Path| folder.join(text).display().to_string();
+    let mut texts = Vec::new();
+    for value in items(value) {
+        let text = if takes_numbers(flag) { scalar(value)? } else { text_of(value)? };
+        if name == CLASS_PATH {
+            for entry in env::split_paths(&text) {
+                let entry = place(&entry);
+                let is_there = entry.ends_with('*') || Path::new(&entry).exists();
+                texts.push(is_there.then(|| entry.clone()).ok_or_else(|| format!("{entry} does not exist"))?);
+            }
+        } else if FILES.contains(&name) && text != "-" {
+            texts.push(place(Path::new(&text)));
+        } else {
+            texts.push(text);
+        }
+    }
+    if matches!(flag.get_action(), ArgAction::Append) {
+        return Ok(texts.into_iter().map(|text| format!("--{name}={text}").into()).collect());
+    }
+    // A list for a flag that takes one text is what the flag separates its parts with.
+    let joined = if name == CLASS_PATH {
+        env::join_paths(&texts).map_err(|error| error.to_string())?
+    } else {
+        texts.join(",").into()
+    };
+    let mut argument = OsString::from(format!("--{name}="));
+    argument.push(joined);
+    Ok(vec![argument])
+}
+
+/// Asks the flag itself what it says to its value.
+fn check(command: &Command, arguments: &[OsString]) -> Result<(), String> {
+    let all = [OsString::from("check")].into_iter().chain(arguments.iter().cloned());
+    let Err(error) = command.clone().try_get_matches_from(all) else { return Ok(()) };
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let value = text(ContextKind::InvalidValue);
+    Err(match std::error::Error::source(&error) {
+        Some(reason) => format!("`{value}`: {reason}"),
+        None => match text(ContextKind::ValidValue) {
+            valid if valid.is_empty() => format!("`{value}` is not what it takes"),
+            valid => format!("`{value}` is none of {valid}"),
+        },
+    })
+}
+
+/// The flag of this name that may be set in a file.
 fn flag<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
     let internal = ["config", "help", "version", "update-baseline"];
     command.get_arguments().find(|arg| arg.get_long() == Some(name) && !internal.contains(&name))
 }
 
+/// Whether a value of a flag may be written as a number: elsewhere a number is a slip, not a name.
+fn takes_numbers(flag: &Arg) -> bool {
+    let ty = flag.get_value_parser().type_id();
+    let numbers = [TypeId::of::<u8>(), TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<f64>()];
+    numbers.iter().any(|number| ty == *number) || !flag.get_possible_values().is_empty()
+}
+
+/// The values of a list, or the one.
+fn items<'a>(value: &'a DeValue<'a>) -> Vec<&'a DeValue<'a>> {
+    match value {
+        DeValue::Array(items) => items.iter().map(|item| item.get_ref()).collect(),
+        one => vec![one],
+    }
+}
+
+/// A value where a text is needed.
+fn text_of(value: &DeValue<'_>) -> Result<String, String> {
+    match value {
+        DeValue::String(text) => Ok(text.to_string()),
+        _ => Err("a text in quotes is needed, or a list of them".to_owned()),
+    }
+}
+
 /// A value as a flag takes it.
-fn scalar(value: &DeValue<'_>) -> anyhow::Result<String> {
-    Ok(match value {
-        DeValue::String(text) => text.to_string(),
-        DeValue::Integer(number) => number.as_str().replace('_', ""),
-        DeValue::Float(number) => number.as_str().replace('_', ""),
-        DeValue::Boolean(flag) => flag.to_string(),
-        DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
-            bail!("a text or a number is needed, or a list of them; settings have no sections")
+fn scalar(value: &DeValue<'_>) -> Result<String, String> {
+    match value {
+        DeValue::String(text) => Ok(text.to_string()),
+        DeValue::Integer(number) => Ok(number.as_str().replace('_', "")),
+        DeValue::Float(number) => Ok(number.as_str().replace('_', "")),
+        DeValue::Boolean(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
+            Err("a text or a number is needed, or a list of them; settings have no sections".to_owned())
         }
-    })
+    }
 }
 
 #[cfg(test)]
@@ -169,26 +245,28 @@ mod tests {
     use super::*;
 
     fn command() -> Command {
-        Command::new("check")
-            .arg(Arg::new("minutes").long("minutes"))
-            .arg(Arg::new("sarif").long("sarif"))
-            .arg(Arg::new("fail_on").long("fail-on"))
-            .arg(Arg::new("force").long("force").action(ArgAction::SetTrue))
-            .arg(Arg::new("non_null").long("non-null").action(ArgAction::Append))
+        CheckArguments::augment_args(Command::new("check"))
     }
 
     #[test]
     fn settings_are_flags() {
-        let text = "minutes = 5\nsarif = \"out/r.sarif\"\nforce = true\nnon-null = [\"a\", '#1']\nfail_on = [\"npe\", \"new\"]\ncheck = [\"com.acme.*\"]\n";
+        let text = "minutes = 5\nsarif = \"out/r.sarif\"\nforce = true\nnon-null = [\"a\", '#1']\nfail_on = [\"npe\", \"assertion\"]\ncheck = [\"com.acme.*\"]\njunit-version = 4\nmemory = \"2G\"\n";
         let read = settings(text, Path::new("p"), &command()).unwrap();
         let mut arguments: Vec<String> =
-            read.arguments.iter().map(|a| a.to_string_lossy().into_owned()).collect();
+            read.arguments.iter().map(|a| a.argument.to_string_lossy().into_owned()).collect();
         arguments.sort();
         let sarif = format!("--sarif={}", Path::new("p").join("out/r.sarif").display());
-        assert_eq!(
-            arguments,
-            ["--fail-on=npe,new", "--force", "--minutes=5", "--non-null=#1", "--non-null=a", &*sarif]
-        );
+        let expected = [
+            "--fail-on=npe,assertion",
+            "--force",
+            "--junit-version=4",
+            "--memory=2G",
+            "--minutes=5",
+            "--non-null=#1",
+            "--non-null=a",
+            &*sarif,
+        ];
+        assert_eq!(arguments, expected);
         assert_eq!(read.places, ["com.acme.*"]);
     }
 
@@ -197,9 +275,44 @@ mod tests {
         let told = |text: &str| settings(text, Path::new(""), &command()).unwrap_err();
         assert_eq!(told("\nminuts = 5").0, 2);
         assert!(told("minuts = 5").1.contains("did you mean minutes?"));
-        assert_eq!(told("force = 1").1, "force is true or false");
+        assert_eq!(told("force = 1").1, "force: true or false is needed");
         assert!(told("minutes = ").1.contains("minutes = 5"));
         assert!(told("[section]\nminutes = 5").1.contains("there is no setting `section`"));
         assert!(told("minutes = 2020-01-01").1.contains("a text or a number"));
+        assert_eq!(told("force = true\nseconds = 3\nminutes = 1\n").0, 3);
+    }
+
+    #[test]
+    fn a_value_that_its_flag_does_not_take_is_told_with_its_line() {
+        for (setting, says) in [
+            ("minutes = \"soon\"", "minutes: `soon`: a number of minutes greater than 0 is needed"),
+            ("minutes = -1", "minutes: `-1`: a number of minutes"),
+            ("minutes = true", "minutes: a text or a number"),
+            ("k = 1.5", "k: `1.5`: a whole number from 0 to 10000 is needed"),
+            ("rank = 9", "rank: `9`: a whole number from 1 to 4"),
+            ("engine = \"eager\"", "engine: `eager`: no engine is called `eager`; there are lazy"),
+            ("engine = 3", "engine: a text in quotes is needed"),
+            ("class-path = 3", "class-path: a text in quotes is needed"),
+            ("class-path = [\"no/such.jar\"]", "class-path: no/such.jar does not exist"),
+            ("check = 3", "check: a text in quotes is needed"),
+            ("non-null = [1]", "non-null: a text in quotes is needed"),
+            ("fail-on = \"bugs\"", "fail-on: `bugs`: `bugs` is no kind"),
+            ("visibility = \"some\"", "visibility: `some` is none of public, package, all"),
+            ("memory = \"much\"", "memory: `much`: a size such as 512M or 4G is needed"),
+        ] {
+            let (line, message) =
+                settings(&format!("force = true\n\n{setting}\n"), Path::new(""), &command()).unwrap_err();
+            assert_eq!(line, 3, "{setting}");
+            assert!(message.starts_with(says), "{setting}: {message}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_no_text_is_told_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(NAME);
+        fs::write(&file, b"minutes = 5\nengine = \"\xff\"\n").unwrap();
+        let message = read(&file, &command()).unwrap_err().to_string();
+        assert!(message.contains("lazuli.toml:2: this is not UTF-8"), "{message}");
     }
 }

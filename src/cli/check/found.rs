@@ -1,10 +1,9 @@
 //! What the runs of a check found: findings, and the paths where a report lists them.
 
-use crate::findings::{Collector, Finding};
+use crate::findings::Collector;
 use crate::heap::EngineKind;
 use crate::machine::Bounds;
 use crate::outcome::{Overflow, PathReport, RunSummary, Sink, Spool};
-use crate::report::{Issue, picture};
 
 /// What one try of a method found.
 pub(super) struct Found {
@@ -50,25 +49,4 @@ impl Sink for Finder {
 pub(super) fn together(mut later: Found, earlier: Found) -> Found {
     later.collector.keep_from(earlier.collector);
     later
-}
-
-/// A finding as reports show it, apart from where its source is.
-pub(super) fn issue(finding: &Finding) -> Issue {
-    let path = finding.path.as_deref();
-    Issue {
-        rank: finding.rank,
-        kind: finding.kind.name().to_owned(),
-        class: finding.class.as_deref().map(str::to_owned),
-        at: finding.at.clone(),
-        entry: finding.entry.clone(),
-        run: finding.run,
-        path: finding.witness,
-        paths: finding.paths,
-        says: finding.says.clone(),
-        input: path.and_then(PathReport::found_witness).map(picture).unwrap_or_default(),
-        made_by: finding.made_by.clone(),
-        condition: path.map(|path| path.essential.clone()).unwrap_or_default(),
-        fingerprint: finding.fingerprint.clone(),
-        ..Issue::default()
-    }
 }

@@ -21,8 +21,6 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
-
 use crate::infer::Inference;
 use crate::machine::Bounds;
 use crate::outcome::Overflow;
@@ -30,7 +28,7 @@ use crate::search::{Order, Progress, RunOptions, memory_of_machine, run_into};
 use crate::types::Invariants;
 
 use super::Status;
-use super::analysis::{bounds, engines, interrupt_flag, policy};
+use super::analysis::{bounds, interrupt_flag, policy};
 use super::args::InputsArgument;
 use super::output::print;
 use super::preflight::{check_file, check_folder};
@@ -49,9 +47,7 @@ const RUNS: f64 = 0.8;
 /// Checks a project; the status of what was found.
 pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let started = Instant::now();
-    let [engine] = engines(&arguments.engine)?[..] else {
-        bail!("--engine all: findings are those of one engine; name one");
-    };
+    let engine = arguments.engine;
     preflight(arguments)?;
     let scope = Scope::find(arguments)?;
     let to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
@@ -69,6 +65,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },
         policy: policy(&arguments.input),
         order: Order::CoverFirst,
+        coverage: arguments.html.is_some(),
         deadline: Some(deadline),
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         invariants: invariants.clone(),
@@ -107,6 +104,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
 fn preflight(arguments: &CheckArguments) -> anyhow::Result<()> {
     check_file("--json", arguments.json.as_deref())?;
     check_file("--sarif", arguments.sarif.as_deref())?;
+    check_file("--html", arguments.html.as_deref())?;
     check_file("--junit-xml", arguments.junit_xml.as_deref())?;
     if let Some(folder) = &arguments.junit {
         check_folder("--junit", folder)?;
@@ -118,5 +116,5 @@ fn preflight(arguments: &CheckArguments) -> anyhow::Result<()> {
             baseline::check(file)?;
         }
     }
-    outputs::Fails::of(arguments).map(drop)
+    Ok(())
 }

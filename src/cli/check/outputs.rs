@@ -1,6 +1,5 @@
 //! What a check gives: the text, the reports, the baseline, and the exit status.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
@@ -9,21 +8,23 @@ use anyhow::Context as _;
 use crate::findings::{Collector, Finding, Findings};
 use crate::heap::EngineKind;
 use crate::outcome::plural;
-use crate::program::Method;
 use crate::report::{Issue, Unfinished, junit_cases, sarif};
-use crate::search::lines_of;
 
 use super::super::Status;
+use super::super::closing::why_unfinished;
 use super::super::findings::{FailOn, worst};
+use super::super::issues::{Places, issue};
 use super::super::output::JsonFile;
+use super::super::page::{PageParts, page_name};
 use super::super::save::save_file;
 use super::args::CheckArguments;
-use super::found::{Found, issue};
+use super::found::Found;
 use super::schedule::{Try, ran_out};
 use super::scope::{Scope, extent};
 use super::{baseline, tests, text};
 
 /// What makes the exit status 1.
+#[derive(Clone, Debug)]
 pub(super) enum Fails {
     /// Any finding that is listed.
     Listed,
@@ -34,16 +35,24 @@ pub(super) enum Fails {
 }
 
 impl Fails {
-    /// What the flags say.
+    /// Reads the value of the flag.
     ///
     /// # Errors
-    /// When they name no kind that there is.
-    pub(super) fn of(arguments: &CheckArguments) -> anyhow::Result<Fails> {
-        match arguments.fail_on.as_deref() {
-            None if arguments.baseline.is_some() => Ok(Fails::New),
-            None | Some("finding") => Ok(Fails::Listed),
-            Some("new") => Ok(Fails::New),
-            Some(kinds) => Ok(Fails::Kinds(kinds.parse().map_err(anyhow::Error::msg)?)),
+    /// When it names no kind that there is.
+    pub(super) fn read(text: &str) -> Result<Fails, String> {
+        match text {
+            "finding" => Ok(Fails::Listed),
+            "new" => Ok(Fails::New),
+            kinds => Ok(Fails::Kinds(kinds.parse()?)),
+        }
+    }
+
+    /// What the flags say.
+    fn of(arguments: &CheckArguments) -> Fails {
+        match &arguments.fail_on {
+            Some(fails) => fails.clone(),
+            None if arguments.baseline.is_some() => Fails::New,
+            None => Fails::Listed,
         }
     }
 
@@ -80,7 +89,7 @@ impl<'a> Report<'a> {
         tries.iter().flatten().for_each(|made| collector.add(made.found.collector.clone()));
         let findings = collector.finish();
         let mut issues: Vec<Issue> = findings.ranked.iter().map(issue).collect();
-        let places = Places::of(scope);
+        let places = Places::of(&scope.project.sources, &scope.plans);
         issues.iter_mut().for_each(|issue| places.complete(issue));
         let mut gone = None;
         // One that is to be written anew may be missing or broken.
@@ -93,7 +102,7 @@ impl<'a> Report<'a> {
             let why = match made {
                 None if interrupted => Some(("interrupted before it began".to_owned(), true)),
                 None => Some(("out of time before it began".to_owned(), true)),
-                Some(made) => text::why_unfinished(&made.summary).map(|why| (why, ran_out(&made.summary))),
+                Some(made) => why_unfinished(&made.summary).map(|why| (why, ran_out(&made.summary))),
             };
             if let Some((why, is_time)) = why {
                 let entry = plan.entry.qualified_name();
@@ -112,7 +121,7 @@ impl<'a> Report<'a> {
         elapsed: Duration,
     ) -> anyhow::Result<Status> {
         let arguments = self.arguments;
-        let status = self.status()?;
+        let status = self.status();
         let (listed, others): (Vec<&Issue>, Vec<&Issue>) =
             self.issues.iter().partition(|issue| issue.rank <= arguments.rank);
         let shown: Vec<&Issue> = match arguments.baseline {
@@ -134,6 +143,9 @@ impl<'a> Report<'a> {
             let document = sarif(&listed, &self.unfinished, status as u8);
             let text = serde_json::to_string_pretty(&document)? + "\n";
             save_file(file, &text).with_context(|| format!("--sarif {}", file.display()))?;
+        }
+        if let Some(file) = &arguments.html {
+            self.page(engine).save(file)?;
         }
         if let Some(file) = &arguments.junit_xml {
             let methods: Vec<(String, f64)> = self
@@ -158,6 +170,23 @@ impl<'a> Report<'a> {
             say(&format!("{}: {} known from now on", file.display(), plural(known.len() as u64, "finding")))?;
         }
         Ok(status)
+    }
+
+    fn page(&self, engine: EngineKind) -> PageParts<'_> {
+        PageParts {
+            name: page_name(&self.arguments.places),
+            engine,
+            most_rank: self.arguments.rank,
+            program: &self.scope.program,
+            plans: &self.scope.plans,
+            summaries: self.tries.iter().map(|made| made.as_ref().map(|made| &made.summary)).collect(),
+            unfinished: &self.unfinished,
+            findings: &self.findings.ranked,
+            issues: &self.issues,
+            sources: &self.scope.project.sources,
+            framework: self.arguments.junit_version.framework(),
+            notes: self.scope.skipped.lines(),
+        }
     }
 
     fn tests(
@@ -185,8 +214,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    fn status(&self) -> anyhow::Result<Status> {
-        let fails = Fails::of(self.arguments)?;
+    fn status(&self) -> Status {
+        let fails = Fails::of(self.arguments);
         let mut status = Status::Clean;
         if !self.unfinished.is_empty() || self.interrupted {
             status = Status::Incomplete;
@@ -196,7 +225,7 @@ impl<'a> Report<'a> {
         if !accepts && self.issues.iter().any(|issue| fails.matches(issue, self.arguments.rank)) {
             status = worst(status, Status::Finding);
         }
-        Ok(if self.scope.refused { worst(status, Status::Usage) } else { status })
+        if self.scope.refused { worst(status, Status::Usage) } else { status }
     }
 
     fn say_unfinished(&self, say: &dyn Fn(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
@@ -246,49 +275,5 @@ impl<'a> Report<'a> {
             json.writer.end_run(summary).with_context(what)?;
         }
         json.finish(&self.findings.ranked)
-    }
-}
-
-/// Where the sources of the program's methods are.
-struct Places<'a> {
-    scope: &'a Scope,
-    /// The methods that are checked, by qualified name.
-    methods: BTreeMap<String, &'a Method>,
-}
-
-impl<'a> Places<'a> {
-    fn of(scope: &'a Scope) -> Places<'a> {
-        let methods = scope.plans.iter().map(|plan| (plan.entry.qualified_name(), &*plan.entry)).collect();
-        Places { scope, methods }
-    }
-
-    /// The source file of a class by its file's name, as it can be opened from here.
-    fn file(&self, class: &str, file: &str) -> Option<String> {
-        let found = self.scope.project.sources.find(class, file)?;
-        let found = std::env::current_dir()
-            .ok()
-            .and_then(|here| found.strip_prefix(here).ok().map(Path::to_owned))
-            .unwrap_or(found);
-        let text = found.display().to_string().replace(std::path::MAIN_SEPARATOR, "/");
-        Some(text.trim_start_matches("./").to_owned())
-    }
-
-    /// The source file and the first line of a method that is checked.
-    fn source_of(&self, entry: &str) -> Option<(String, Option<u16>)> {
-        let method = self.methods.get(entry)?;
-        let file = self.file(&method.class_name, method.source_file()?)?;
-        Some((file, lines_of(method).map(|(first, _)| first)))
-    }
-
-    fn complete(&self, issue: &mut Issue) {
-        issue.entry_source = self.source_of(&issue.entry);
-        issue.source = issue.at.as_ref().and_then(|at| {
-            let method = at.method.split(':').next()?;
-            let class = method.rsplit_once('.')?.0.replace('.', "/");
-            self.file(&class, at.file.as_ref()?)
-        });
-        if issue.source.is_none() && issue.at.is_none() {
-            issue.source = issue.entry_source.as_ref().map(|(file, _)| file.clone());
-        }
     }
 }

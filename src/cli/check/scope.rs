@@ -9,9 +9,9 @@ use anyhow::{Context as _, bail};
 use crate::classpath::{ClassPath, Jdk};
 use crate::interp::Plan;
 use crate::outcome::plural;
-use crate::program::{Class, Method, Program};
-use crate::project::{Project, discover};
-use crate::search::{EntryOptions, Visibility, contract_plan, find_targets};
+use crate::program::{Class, LoadError, Method, Program};
+use crate::project::{Project, ProjectError, class_file, discover};
+use crate::search::{EntryError, EntryOptions, Visibility, contract_plan, find_targets};
 
 use super::args::CheckArguments;
 
@@ -27,17 +27,27 @@ pub(super) struct Scope {
     /// How many classes they are of.
     pub classes: usize,
     pub skipped: Skipped,
-    /// Whether some target was refused, which does not keep the others from being checked.
+    /// Whether some target was refused or some class file is broken, which does not keep the others from being checked.
     pub refused: bool,
 }
 
-/// What is passed over, by reason.
+/// What is passed over.
 #[derive(Default, Debug)]
-pub(super) struct Skipped(BTreeMap<String, BTreeSet<String>>);
+pub(super) struct Skipped {
+    /// What is as it should be, by reason.
+    notes: BTreeMap<String, BTreeSet<String>>,
+    /// What is broken, by class: the first thing that is wrong with it.
+    broken: BTreeMap<String, String>,
+}
 
 impl Skipped {
     fn note(&mut self, reason: impl Into<String>, name: String) {
-        self.0.entry(reason.into()).or_default().insert(name);
+        self.notes.entry(reason.into()).or_default().insert(name);
+    }
+
+    /// A class file that is not as the JVM takes it. The others are checked; this one is wrong input.
+    fn broken(&mut self, class: String, why: String) {
+        self.broken.entry(class).or_insert(why);
     }
 
     /// One line for each reason.
@@ -50,7 +60,7 @@ impl Skipped {
             };
             format!("{reason}: {}{more}", first.join(", "))
         };
-        self.0.iter().map(line).collect()
+        self.notes.iter().map(line).collect()
     }
 }
 
@@ -60,17 +70,25 @@ impl Scope {
     /// # Errors
     /// When a place is not there or holds no classes, or nothing is left to check.
     pub(super) fn find(arguments: &CheckArguments) -> anyhow::Result<Scope> {
-        let (places, targets) = places_and_targets(&arguments.places);
-        let project = discover(&places)?;
+        let Named { places, targets, is_here } = Named::of(&arguments.places)?;
+        let project = match discover(&places) {
+            // There is no project here, so what is named stands for itself, or is on the class path.
+            Err(ProjectError::NoClasses { .. }) if is_here && !targets.is_empty() => {
+                if arguments.class_path.is_none() {
+                    bail!(nowhere(&targets));
+                }
+                Project::default()
+            }
+            found => found?,
+        };
         let program = Arc::new(Program::new(class_path(&project, arguments)?));
         let visibility: Visibility = arguments.visibility.parse().map_err(anyhow::Error::msg)?;
         let mut skipped = Skipped::default();
         let mut methods: Vec<(Arc<Class>, Arc<Method>)> = Vec::new();
-        let own = own_classes(&program, &project, &mut skipped)?;
         let mut refused = Vec::new();
         if targets.is_empty() {
-            for class in &own {
-                methods.extend(methods_of(&program, class, visibility, &mut skipped));
+            for class in own_classes(&program, &project, &mut skipped)? {
+                methods.extend(methods_of(&program, &class, visibility, &mut skipped));
             }
         }
         for target in &targets {
@@ -79,9 +97,13 @@ impl Scope {
                     let found = found.into_iter().map(|m| (program.class(m.class), m));
                     methods.extend(found.filter(|(class, m)| can_run(&program, class, m, &mut skipped)));
                 }
+                Err(EntryError::Unknown(why)) if is_plain(target) => refused.push(format!(
+                    "`{target}` is neither a folder, a jar, a class file nor a class that is known: {why}"
+                )),
                 Err(error) => refused.push(error.to_string()),
             }
         }
+        refused.extend(std::mem::take(&mut skipped.broken).into_values());
         let options = EntryOptions {
             non_null: Vec::new(),
             symbolic_statics: arguments.input.symbolic_static.clone(),
@@ -121,23 +143,61 @@ pub(super) fn short(method: &Method) -> String {
     format!("{}.{}", method.class_name.replace('/', "."), method.name)
 }
 
-/// Whatever is there as a file or folder is a place; a source file is a target.
-fn places_and_targets(named: &[String]) -> (Vec<PathBuf>, Vec<String>) {
-    let (mut places, mut targets) = (Vec::new(), Vec::new());
-    for name in named {
-        let path = Path::new(name);
-        let is_source = [".java", ".kt", ".groovy", ".scala"].iter().any(|end| name.ends_with(end));
-        let looks_like_path = name.contains(std::path::MAIN_SEPARATOR) || name.ends_with(".jar");
-        if !is_source && (path.exists() || (looks_like_path && !name.contains(['*', '#', '(', ':']))) {
-            places.push(path.to_owned());
-        } else {
-            targets.push(name.clone());
+/// What the command names: whatever is there as a file or folder is a place; a source file is a target.
+struct Named {
+    places: Vec<PathBuf>,
+    targets: Vec<String>,
+    /// Whether no place is named, so that the current folder is taken.
+    is_here: bool,
+}
+
+impl Named {
+    /// # Errors
+    /// When a class file is named that cannot be read.
+    fn of(named: &[String]) -> anyhow::Result<Named> {
+        let (mut places, mut targets) = (Vec::new(), Vec::new());
+        for name in named {
+            let path = Path::new(name);
+            let is_source = [".java", ".kt", ".groovy", ".scala"].iter().any(|end| name.ends_with(end));
+            let looks_like_path = name.contains(std::path::MAIN_SEPARATOR) || name.ends_with(".jar");
+            if path.is_file() && name.ends_with(".class") {
+                let (root, class) = class_file(path)?;
+                places.push(root);
+                targets.push(class);
+            } else if !is_source
+                && (path.exists() || (looks_like_path && !name.contains(['*', '#', '(', ':'])))
+            {
+                places.push(path.to_owned());
+            } else {
+                targets.push(name.clone());
+            }
         }
+        let is_here = places.is_empty();
+        if is_here {
+            places.push(PathBuf::from("."));
+        }
+        Ok(Named { places, targets, is_here })
     }
-    if places.is_empty() {
-        places.push(PathBuf::from("."));
-    }
-    (places, targets)
+}
+
+/// Whether a target may have been meant as a file or folder: it has nothing that only names of classes and methods have.
+fn is_plain(target: &str) -> bool {
+    !target.contains(['*', '?', '#', '(', ':'])
+}
+
+/// What is said of targets where there is nothing that they could be in.
+fn nowhere(targets: &[String]) -> String {
+    let names: Vec<String> = targets.iter().map(|target| format!("`{target}`")).collect();
+    let what = match targets.iter().all(|target| is_plain(target)) {
+        true => "neither a folder, a jar, a class file nor a class that is known",
+        false => "not known",
+    };
+    let is = if targets.len() == 1 { "is" } else { "are" };
+    format!(
+        "{} {is} {what}: there are no compiled classes below the current folder; name the folder of a project or of classes \
+         before it, or add the folder or jar that has it with -cp",
+        names.join(", ")
+    )
 }
 
 /// The project's classes first, then what it needs, then the JDK.
@@ -172,6 +232,11 @@ fn own_classes(
                 skipped.note("passed over, classes of tests", class.java_name())
             }
             Ok(class) => out.push(class),
+            // What is wrong is wrong with this class, not with one that it needs.
+            Err(LoadError::Broken { class, message }) if *class == **name => {
+                let error = LoadError::Broken { class, message };
+                skipped.broken(name.replace('/', "."), error.to_string());
+            }
             Err(error) => {
                 skipped.note(format!("passed over, cannot be linked ({error})"), name.replace('/', "."));
             }
@@ -220,7 +285,7 @@ fn can_run(program: &Program, class: &Arc<Class>, method: &Method, skipped: &mut
         return false;
     }
     if let Err(error) = method.code() {
-        skipped.note(format!("passed over, broken code ({error})"), short(method));
+        skipped.broken(class.java_name(), format!("{} has broken code: {error}", short(method)));
         return false;
     }
     true

@@ -7,10 +7,9 @@ use std::time::{Duration, Instant};
 
 use crate::findings::Finding;
 use crate::heap::EngineKind;
-use crate::junit::{Framework, TestClass, TestOptions, TestWriter, closed_to_tests};
+use crate::junit::{TestClass, TestOptions, TestWriter, closed_to_tests};
 use crate::outcome::{Overflow, Spool};
 
-use super::super::args::JUnitArgument;
 use super::super::save::{refuse, save_tests};
 use super::args::CheckArguments;
 use super::scope::Scope;
@@ -36,13 +35,7 @@ pub(super) fn write(
     findings: &[&Finding],
     folder: &Path,
 ) -> anyhow::Result<Tests> {
-    let options = TestOptions {
-        framework: match arguments.junit_version {
-            JUnitArgument::Four => Framework::JUnit4,
-            JUnitArgument::Five => Framework::JUnit5,
-        },
-        ..TestOptions::default()
-    };
+    let options = TestOptions { framework: arguments.junit_version.framework(), ..TestOptions::default() };
     let overflow = Overflow::default();
     let mut classes: Spool<TestClass> = Spool::new(&overflow);
     let mut writer = TestWriter::new(&scope.program, options, folder);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::findings::Rejected;
-use crate::outcome::{CONCRETISED, RunSummary, cutoff_text, plural};
+use crate::outcome::plural;
 use crate::report::Issue;
 
 /// Most findings that are listed.
@@ -122,25 +122,6 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
         );
     }
     out
-}
-
-/// Why a method was not finished, from the most to the least important reason; none if it was.
-pub(super) fn why_unfinished(summary: &RunSummary) -> Option<String> {
-    if summary.totals.is_complete() || summary.totals.is_vacuous() {
-        return None;
-    }
-    let order = |kind: &str| match kind {
-        "exhausted" => 0,
-        "unsupported" => 1,
-        "unknown" => 2,
-        CONCRETISED => 4,
-        _ => 3,
-    };
-    let first =
-        summary.cutoffs.0.iter().min_by_key(|(cutoff, count)| (order(&cutoff.kind), u64::MAX - **count));
-    Some(
-        first.map_or_else(|| "no path was followed to its end".to_owned(), |(cutoff, _)| cutoff_text(cutoff)),
-    )
 }
 
 /// What was not finished, grouped by reason, the most frequent first. `methods` are names with reasons.

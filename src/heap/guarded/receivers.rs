@@ -15,7 +15,8 @@ use super::Guarding;
 use super::classes::{answer, narrowed_variable};
 use super::facts::{assume, known};
 use super::tree::Leaf;
-use crate::heap::receivers::{note_represented, of_exact, selects, unknown_implementations};
+use crate::heap::receivers::{of_exact, selects, unknown_implementations};
+use crate::heap::stand_ins::note_represented;
 use crate::heap::{Handle, Selection};
 
 /// The implementations found so far, each with the formula under which it runs.

@@ -198,7 +198,7 @@ fn place(at: &Position) -> String {
 
 /// What an alternative assumes, in the words of the source.
 fn choice_text(cx: &Vm, st: &State, choice: &Choice) -> String {
-    let path = |reference: u32| cx.origins.path(&cx.terms, st.heap.reference(reference).origin);
+    let path = |reference: u32| cx.origins.path_in(&cx.terms, &st.heap, st.heap.reference(reference).origin);
     let text = |fact: Fact| clause(cx, st, &fact).unwrap_or_default();
     let under = |what: String, conditions: Vec<String>| match conditions.as_slice() {
         [] => what,

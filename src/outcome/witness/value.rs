@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
+use crate::term::{character, double_literal, float_literal};
 
 /// Floating point numbers as their IEEE 754 bits: JSON has no numbers for some of them, and bits are what Java compares.
 mod bits {
@@ -100,6 +101,21 @@ impl WitnessValue {
             Primitive::Long => WitnessValue::Long(bits as i64),
             Primitive::Float => WitnessValue::Float(f32::from_bits(bits as u32)),
             Primitive::Double => WitnessValue::Double(f64::from_bits(bits)),
+        }
+    }
+
+    /// The value as source writes it, for a reader; what an object holds is left to the caller, who knows it.
+    pub(crate) fn literal(self) -> String {
+        match self {
+            WitnessValue::Boolean(value) => value.to_string(),
+            WitnessValue::Byte(value) => value.to_string(),
+            WitnessValue::Short(value) => value.to_string(),
+            WitnessValue::Char(unit) => character(unit),
+            WitnessValue::Int(value) => value.to_string(),
+            WitnessValue::Long(value) => format!("{value}L"),
+            WitnessValue::Float(value) => float_literal(value),
+            WitnessValue::Double(value) => double_literal(value),
+            WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
         }
     }
 

@@ -54,6 +54,15 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     /** Whether an object, which is not null, is declared as one that only what it holds tells from others, and that is hashed without harm. */
     private static native boolean isValue(Object key);
 
+    /** Says what the answer to a question means: whether there is an entry with a key. */
+    private static native void asksFor(boolean[] present, int question, Object key);
+
+    /** Says what the answer to a question means: whether there were more entries at the beginning than so many. */
+    private static native void asksForMore(boolean[] present, int question, int found);
+
+    /** Says what the value of an entry of the beginning is: that of a key. */
+    private static native void isValueOf(Object[] value, int place, Object key);
+
     private static boolean same(Object known, Object key) {
         if (key == null) {
             return known == null;
@@ -70,9 +79,17 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         return key.equals(known) && key.hashCode() == known.hashCode();
     }
 
-    private boolean isThere() {
+    private boolean isThere(Object key) {
         int question = asked;
         asked = question + 1;
+        asksFor(present, question, key);
+        return present[question];
+    }
+
+    private boolean isMoreThere() {
+        int question = asked;
+        asked = question + 1;
+        asksForMore(present, question, found);
         return present[question];
     }
 
@@ -141,7 +158,8 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                 return null;
             }
         }
-        if (isThere()) {
+        if (isThere(key)) {
+            isValueOf(value, found, key);
             if (isValue) {
                 // Which of several equal objects it is makes no difference.
                 ((Object[]) this.key)[found] = key;
@@ -162,7 +180,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         if (complete) {
             return null;
         }
-        if (!isThere()) {
+        if (!isMoreThere()) {
             complete = true;
             return null;
         }
@@ -499,7 +517,25 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         }
     }
 
-    private final class Keys extends AbstractSet<K> {
+    /** A set of what the map holds: as big as it is, and empty when it is. */
+    private abstract class View<T> extends AbstractSet<T> {
+        @Override
+        public final int size() {
+            return UnknownMap.this.size();
+        }
+
+        @Override
+        public final boolean isEmpty() {
+            return UnknownMap.this.isEmpty();
+        }
+
+        @Override
+        public final void clear() {
+            UnknownMap.this.clear();
+        }
+    }
+
+    private final class Keys extends View<K> {
         @Override
         public Iterator<K> iterator() {
             return new Cursor<K>() {
@@ -508,16 +544,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                     return step().getKey();
                 }
             };
-        }
-
-        @Override
-        public int size() {
-            return UnknownMap.this.size();
-        }
-
-        @Override
-        public boolean isEmpty() {
-            return UnknownMap.this.isEmpty();
         }
 
         @Override
@@ -532,11 +558,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                 unlink(node);
             }
             return node != null;
-        }
-
-        @Override
-        public void clear() {
-            UnknownMap.this.clear();
         }
     }
 
@@ -567,7 +588,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         }
     }
 
-    private final class Entries extends AbstractSet<Map.Entry<K, V>> {
+    private final class Entries extends View<Map.Entry<K, V>> {
         @Override
         public Iterator<Map.Entry<K, V>> iterator() {
             return new Cursor<Map.Entry<K, V>>() {
@@ -576,16 +597,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
                     return step();
                 }
             };
-        }
-
-        @Override
-        public int size() {
-            return UnknownMap.this.size();
-        }
-
-        @Override
-        public boolean isEmpty() {
-            return UnknownMap.this.isEmpty();
         }
 
         @Override
@@ -600,11 +611,6 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         @Override
         public boolean remove(Object entry) {
             return entry instanceof Map.Entry<?, ?> wanted && UnknownMap.this.remove(wanted.getKey(), wanted.getValue());
-        }
-
-        @Override
-        public void clear() {
-            UnknownMap.this.clear();
         }
     }
 
