@@ -25,9 +25,6 @@ use super::control::branch;
 /// The outcome of a call of a built-in method that code answers: one that no branch has.
 const CODE_AFTER_ALL: u32 = u32::MAX;
 
-/// A call stack this deep is taken for a recursion without end.
-const DEEPEST_STACK: usize = 3000;
-
 /// `invokevirtual`, `invokespecial`, `invokestatic`, `invokeinterface`.
 pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     let program = cx.program.clone();
@@ -244,9 +241,9 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
         let what = Some(format!("{kind} of {}", method.qualified_name()).into());
         return Stop::end(Ending::Pruned { bound: PruneBound::Calls, what, at: st.user_position() });
     }
-    if st.frames.len() >= DEEPEST_STACK {
+    if st.frames.len() >= cx.deepest_stack {
         return Stop::end(Ending::Exhausted {
-            what: "memory: 3000 frames on one path".into(),
+            what: format!("memory: {} frames on one path", cx.deepest_stack).into(),
             at: st.user_position(),
         });
     }

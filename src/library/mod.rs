@@ -31,6 +31,7 @@ mod symbolic;
 mod system;
 mod text;
 mod throwable;
+mod verifier;
 
 use std::sync::Arc;
 
@@ -51,6 +52,9 @@ pub use recipe::{
     shown_class, written,
 };
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
+pub use symbolic::SYMBOLIC;
+pub use throwable::throwable_named;
+pub use verifier::VERIFIER;
 
 /// What a call of a method means.
 #[derive(Copy, Clone, Debug)]

@@ -38,3 +38,4 @@ mod targets;
 mod test_command;
 mod test_sources;
 mod threads;
+mod verify;
