@@ -109,6 +109,7 @@
 //! - The same input, bounds and engine give the same paths in the same order, on one thread or many.
 //! - Every state ends in exactly one [`state::Ending`]; a run that was cut off never calls itself complete.
 //! - The analysed program is never run by the analysis; only [`replay`] runs it, in a JVM of its own.
+//! - A verdict on a whole program is never a guess: `false` was seen on a JVM, `true` cut nothing off.
 #![forbid(unsafe_code)]
 
 pub mod bytecode;

@@ -148,6 +148,8 @@ fn jvm(
     match Feed::new(jdk, &program.class_path().paths(), &start.class.java_name()) {
         Ok(mut feed) => {
             feed.end = end;
+            // One that takes long leaves time for others.
+            feed.limit = Duration::from_secs_f64((arguments.seconds / 4.0).clamp(1.0, 10.0));
             feed.memory = arguments.jvm_memory;
             Box::new(feed)
         }

@@ -242,10 +242,13 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
         return Stop::end(Ending::Pruned { bound: PruneBound::Calls, what, at: st.user_position() });
     }
     if st.frames.len() >= cx.deepest_stack {
-        return Stop::end(Ending::Exhausted {
-            what: format!("memory: {} frames on one path", cx.deepest_stack).into(),
-            at: st.user_position(),
-        });
+        let again = st.frames.iter().filter(|frame| Arc::ptr_eq(&frame.method, method)).count();
+        let endless = match again > cx.deepest_stack / 4 {
+            true => format!(" (perhaps {} calls itself without end)", method.name),
+            false => String::new(),
+        };
+        let what = format!("memory: {} frames on one path{endless}", cx.deepest_stack).into();
+        return Stop::end(Ending::Exhausted { what, at: st.user_position() });
     }
     drop_values(st, count)?;
     top_mut(st)?;

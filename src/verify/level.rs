@@ -52,6 +52,12 @@ pub(super) const LEVELS: [Level; 6] = [
 ];
 
 impl Level {
+    /// The same for a program that has so many instructions before its first decision, which nothing else waits for.
+    pub(super) fn after(self, prelude: u64) -> Level {
+        let steps = self.steps.map(|steps| steps.saturating_add(prelude));
+        Level { path: self.path.saturating_add(prelude), steps, ..self }
+    }
+
     /// The bounds of a run at this level, where a person wants none beyond `most`.
     pub(super) fn bounds(self, most: &Bounds) -> Bounds {
         let least = |level: Option<u32>, most: Option<u32>| level.into_iter().chain(most).min();

@@ -55,6 +55,11 @@ impl Explored {
         cut == 0 && self.not_shown.is_empty()
     }
 
+    /// Whether all is known, or will not be known by looking further.
+    fn settles(&self) -> bool {
+        self.found.is_some() || self.is_exhaustive() || !self.is_bounded()
+    }
+
     /// What came of two explorations, of which the first one found nothing.
     fn goes_on_as(&mut self, mut then: Explored) {
         then.not_shown.splice(0..0, self.not_shown.drain(..));
@@ -83,6 +88,32 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn explore(&self, level: Level, order: Order, stop: &Arc<AtomicBool>) -> Explored {
+        self.explore_with(self.seeker(), level, order, stop).0
+    }
+
+    fn seeker(&self) -> Seeker<'_> {
+        Seeker::new(self.program, self.start, self.property, self.confirm)
+    }
+
+    /// What lies before the first decision: everything, where there is none, or how many instructions. An exploration that
+    /// many others wait for is bounded; here none waits.
+    fn prelude(&self, interrupted: &Arc<AtomicBool>) -> Result<Explored, u64> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let explore = || {
+            let seeker = self.seeker().until_split(&stop);
+            self.explore_with(seeker, LEVELS[LEVELS.len() - 1], Order::DepthFirst, &stop)
+        };
+        let (explored, split_at) = watched(interrupted, &[&stop], || on_large_stack(&explore));
+        split_at.map_or(Ok(explored), Err)
+    }
+
+    fn explore_with(
+        &self,
+        mut seeker: Seeker<'_>,
+        level: Level,
+        order: Order,
+        stop: &Arc<AtomicBool>,
+    ) -> (Explored, Option<u64>) {
         let most = &self.options.policy.solver;
         let options = RunOptions {
             bounds: level.bounds(&self.options.most),
@@ -103,28 +134,31 @@ impl Search<'_> {
         cx.price = PRICE;
         cx.longest_path = level.path;
         cx.deepest_stack = DEEPEST_STACK;
-        let mut seeker = Seeker::new(self.program, self.start, self.property, self.confirm);
         let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), plan, &mut seeker);
-        let Seeker { found, not_shown, endless, .. } = seeker;
-        Explored { found, not_shown, totals, cutoffs, endless }
+        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
+        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
     }
 
     /// Both explorations of a level: the one in order, whose bounds are those of the level, and the one that looks far ahead,
     /// by the last alternatives and by what is new. What the first finds counts first, so that the answer is the same however fast each is.
-    fn level(&self, number: usize, interrupted: &Arc<AtomicBool>) -> (Explored, Option<Explored>) {
-        let level = LEVELS[number];
+    fn level(
+        &self,
+        number: usize,
+        prelude: u64,
+        interrupted: &Arc<AtomicBool>,
+    ) -> (Explored, Option<Explored>) {
+        let level = LEVELS[number].after(prelude);
         let is_last = number + 1 == LEVELS.len();
         let (stop_first, stop_ahead) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let first = || {
             let explored = self.explore(level, Order::DepthFirst, &stop_first);
-            // All is known, or will not be known by looking ahead.
-            if explored.found.is_some() || explored.is_exhaustive() || !explored.is_bounded() {
+            if explored.settles() {
                 stop_ahead.store(true, Ordering::Relaxed);
             }
             explored
         };
         let ahead = || {
-            let ahead = |order| self.explore(level.ahead(), order, &stop_ahead);
+            let ahead = |order| self.explore(LEVELS[number].ahead().after(prelude), order, &stop_ahead);
             // Depth first, the last level would have no end.
             let mut explored = ahead(if is_last { Order::CoverFirst } else { Order::LastFirst });
             if explored.found.is_none() && !explored.is_exhaustive() && !is_last {
@@ -136,30 +170,21 @@ impl Search<'_> {
             }
             explored
         };
-        let done = AtomicBool::new(false);
-        thread::scope(|scope| {
-            let watch = scope.spawn(|| {
-                while !done.load(Ordering::Relaxed) {
-                    if interrupted.load(Ordering::Relaxed) {
-                        stop_first.store(true, Ordering::Relaxed);
-                        stop_ahead.store(true, Ordering::Relaxed);
-                    }
-                    thread::park_timeout(LOOK_EVERY);
-                }
-            });
-            let both = if self.options.parallel {
-                let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &ahead).ok();
-                let first = on_large_stack(&first);
-                (first, other.map(joined))
-            } else {
-                let first = on_large_stack(&first);
-                let goes_on = !is_last && !stop_ahead.load(Ordering::Relaxed);
-                (first, goes_on.then(|| on_large_stack(&ahead)))
-            };
-            done.store(true, Ordering::Relaxed);
-            watch.thread().unpark();
-            both
-        })
+        let (first, ahead) = watched(interrupted, &[&stop_first, &stop_ahead], || {
+            if self.options.parallel {
+                return thread::scope(|scope| {
+                    let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &ahead).ok();
+                    let first = on_large_stack(&first);
+                    (first, other.map(joined))
+                });
+            }
+            let first = on_large_stack(&first);
+            let goes_on = !is_last && !stop_ahead.load(Ordering::Relaxed);
+            (first, goes_on.then(|| on_large_stack(&ahead)))
+        });
+        // What was stopped on its way says nothing, unless a JVM showed it.
+        let stopped = first.settles();
+        (first, ahead.filter(|ahead| !stopped || ahead.found.is_some()))
     }
 
     /// What is said once a level was explored; none where the next one has to tell.
@@ -181,8 +206,39 @@ impl Search<'_> {
 /// How often it is looked whether somebody wants an end.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
+/// Ends a watch when it goes.
+struct Ends<'a> {
+    done: &'a AtomicBool,
+    watch: &'a thread::Thread,
+}
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        self.watch.unpark();
+    }
+}
+
+/// Does something, and sets flags as soon as this one is set.
+fn watched<T>(interrupted: &AtomicBool, flags: &[&AtomicBool], work: impl FnOnce() -> T) -> T {
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let watch = scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                if interrupted.load(Ordering::Relaxed) {
+                    flags.iter().for_each(|flag| flag.store(true, Ordering::Relaxed));
+                }
+                thread::park_timeout(LOOK_EVERY);
+            }
+        });
+        // Whatever happens, the scope waits for the thread.
+        let _ends = Ends { done: &done, watch: watch.thread() };
+        work()
+    })
+}
+
 /// Runs on a thread with a large stack; where there is none, here.
-fn on_large_stack(explore: &(dyn Fn() -> Explored + Sync)) -> Explored {
+fn on_large_stack<T: Send>(explore: &(dyn Fn() -> T + Sync)) -> T {
     thread::scope(|scope| match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, explore) {
         Ok(thread) => joined(thread),
         Err(_) => explore(),
@@ -190,7 +246,7 @@ fn on_large_stack(explore: &(dyn Fn() -> Explored + Sync)) -> Explored {
 }
 
 /// What a thread explored; its panic is one of the whole command.
-fn joined(thread: thread::ScopedJoinHandle<'_, Explored>) -> Explored {
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
@@ -227,35 +283,49 @@ pub fn verify(
         let late = options.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         late || interrupted.load(Ordering::Relaxed) || watch.exceeded.load(Ordering::Relaxed)
     };
-    let mut steps = 0;
-    let mut number = 0;
+    let (mut steps, mut number, mut whole) = (0, 0, false);
+    let mut prelude = search.prelude(interrupted);
     loop {
-        let (first, ahead) = search.level(number, interrupted);
+        let (first, ahead) = match prelude {
+            Ok(explored) => {
+                // There is nothing but that.
+                whole = true;
+                prelude = Err(0);
+                (explored, None)
+            }
+            Err(prelude) => search.level(number, prelude, interrupted),
+        };
         number += 1;
-        steps +=
-            [Some(&first), ahead.as_ref()].iter().flatten().map(|e| e.totals.counters.steps).sum::<u64>();
+        // The one that looks ahead may have stopped the other one on its way.
+        let alone = ahead
+            .as_ref()
+            .is_some_and(|ahead| ahead.is_exhaustive() || number == LEVELS.len() && ahead.found.is_some());
+        let counted = [Some(&first).filter(|_| !alone), ahead.as_ref()];
+        steps += counted.iter().flatten().map(|explored| explored.totals.counters.steps).sum::<u64>();
         let verdict = search.verdict(&first, ahead.as_ref());
-        let is_done = verdict.is_some() || number == LEVELS.len() || is_over() || !first.is_bounded();
+        let is_done =
+            whole || verdict.is_some() || number == LEVELS.len() || is_over() || !first.is_bounded();
         tracing::debug!(target: "lazuli::verify", level = number, steps, paths = first.totals.paths(), "level");
-        if is_done {
-            let verdict = verdict.unwrap_or_else(|| Verdict::Unknown(reasons(&first, ahead.as_ref())));
-            // Where only the one that looks ahead came to an end, it is the one that knows.
-            let told = match ahead {
-                Some(ahead) if !first.is_exhaustive() && ahead.is_exhaustive() => ahead,
-                _ => first,
-            };
-            return Answer {
-                class: start.class.java_name(),
-                property: property.to_string(),
-                violation: property.violation(),
-                verdict,
-                totals: told.totals,
-                cutoffs: told.cutoffs,
-                levels: number,
-                steps,
-                endless: told.endless,
-                seconds: started.elapsed().as_secs_f64(),
-            };
+        if !is_done {
+            continue;
         }
+        let verdict = verdict.unwrap_or_else(|| Verdict::Unknown(reasons(&first, ahead.as_ref())));
+        // Where only the one that looks ahead came to an end, it is the one that knows.
+        let told = match ahead {
+            Some(ahead) if !first.is_exhaustive() && ahead.is_exhaustive() => ahead,
+            _ => first,
+        };
+        return Answer {
+            class: start.class.java_name(),
+            property: property.to_string(),
+            violation: property.violation(),
+            verdict,
+            totals: told.totals,
+            cutoffs: told.cutoffs,
+            levels: number,
+            steps,
+            endless: told.endless,
+            seconds: started.elapsed().as_secs_f64(),
+        };
     }
 }

@@ -1,9 +1,11 @@
 //! Looks for a violation among the paths of one exploration.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::FxHashMap;
 
+use crate::machine::Split;
 use crate::outcome::witness::find_fresh;
 use crate::program::{Known, Program};
 use crate::runtime::Vm;
@@ -41,6 +43,10 @@ pub(super) struct Seeker<'a> {
     pub(super) not_shown: Vec<Reason>,
     /// Paths that never end, and violate nothing.
     pub(super) endless: u64,
+    /// The flag that ends the exploration, if it is to end at the first decision.
+    until_split: Option<Arc<AtomicBool>>,
+    /// Instructions before the first decision, if it is to end there.
+    pub(super) split_at: Option<u64>,
 }
 
 impl<'a> Seeker<'a> {
@@ -60,7 +66,14 @@ impl<'a> Seeker<'a> {
             found: None,
             not_shown: Vec::new(),
             endless: 0,
+            until_split: None,
+            split_at: None,
         }
+    }
+
+    /// The same for an exploration that this flag ends, and that is to end at the first decision.
+    pub(super) fn until_split(self, stop: &Arc<AtomicBool>) -> Seeker<'a> {
+        Seeker { until_split: Some(stop.clone()), ..self }
     }
 
     /// The class of what left main, if it violates the property.
@@ -211,6 +224,13 @@ fn with_small_numbers(cx: &mut Vm, st: &State, most: i32) -> State {
 }
 
 impl Observer for Seeker<'_> {
+    fn split(&mut self, _cx: &Vm, st: &State, _split: &Split) {
+        if let Some(stop) = &self.until_split {
+            self.split_at.get_or_insert(st.steps);
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.endless += u64::from(st.endless && matches!(ending, Ending::Pruned { .. }));
         match self.violation(cx, st, ending) {
