@@ -6,7 +6,7 @@
 //! set `Z3_LIBRARY_PATH_OVERRIDE` (an absolute folder) and `Z3_SYS_Z3_VERSION` in the environment: the
 //! environment wins over the configuration file.
 //!
-//! The compiled Java models and shipped subjects become three tables of class bytes that the library
+//! The compiled Java models and shipped subjects become tables of class bytes that the library
 //! includes, so that the command needs no files beside it.
 
 use std::path::{Path, PathBuf};
@@ -24,6 +24,7 @@ fn main() -> io::Result<()> {
 
     find_z3();
     pack_classes(&root, "jvm-models/classes", &out.join("embedded_models.rs"))?;
+    pack_classes(&root, "jvm-models/feed/classes", &out.join("embedded_feed.rs"))?;
     pack_classes(&root, "testdata/subjects/classes", &out.join("embedded_subjects.rs"))?;
     pack_classes(&root, "testdata/pose/classes", &out.join("embedded_pose.rs"))
 }

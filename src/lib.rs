@@ -24,7 +24,7 @@
 //!
 //! ```order
 //! digest persistent classfile bytecode classpath project program term types solver state machine heap runtime library
-//! interp outcome search infer findings report junit replay published cli
+//! interp outcome search infer findings verify report junit replay published cli
 //! ```
 //!
 //! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
@@ -44,6 +44,7 @@
 //! - [`outcome`]: what a run found: paths, conditions, a concrete input for each, totals, drawings.
 //! - [`infer`]: what every object of a class of the program satisfies, as its own code keeps it: found by running that code.
 //! - [`findings`]: what a reader wants of many runs: places where something goes wrong, ranked by who is to blame.
+//! - [`verify`]: whole programs: deeper and deeper searches for a violation, and a verdict that is said only once it is sure.
 //! - [`report`]: formats for a person and for other programs. [`junit`]: tests written from witnesses. [`replay`]: runs
 //!   generated tests on a real JVM, in a process of its own. [`published`]: the papers' tables. [`cli`]: flags, progress,
 //!   exit statuses.
@@ -108,6 +109,7 @@
 //! - The same input, bounds and engine give the same paths in the same order, on one thread or many.
 //! - Every state ends in exactly one [`state::Ending`]; a run that was cut off never calls itself complete.
 //! - The analysed program is never run by the analysis; only [`replay`] runs it, in a JVM of its own.
+//! - A verdict on a whole program is never a guess: `false` was seen on a JVM, `true` cut nothing off.
 #![forbid(unsafe_code)]
 
 pub mod bytecode;
@@ -136,9 +138,13 @@ pub mod state;
 pub mod term;
 
 pub mod types;
+pub mod verify;
 
 /// Compiled models of library classes and the API for analysed code, by internal name.
 pub const MODELS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_models.rs"));
+
+/// Compiled classes that give the values of a witness to a program on a JVM, by internal name.
+pub const FEED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_feed.rs"));
 
 /// Compiled subjects of Kiasan's tables, by internal name.
 pub const SUBJECTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_subjects.rs"));

@@ -9,6 +9,7 @@ use crate::junit::Framework;
 
 use super::check::CheckArguments;
 use super::findings::FailOn;
+use super::verify::VerifyArguments;
 
 /// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
 /// a report that mentions it.
@@ -30,6 +31,10 @@ const EXIT_STATUSES: &str = "Exit status: 0 complete and nothing found; 1 a find
 which no input satisfies what is assumed (vacuity); 2 wrong usage or input; 3 nothing found, but incomplete; 4 a fault of \
 Lazuli itself. Where several apply, it is the first of 4, 2, 1, 3.";
 
+/// What the help of `verify` says at its end.
+const VERDICTS: &str =
+    "Exit status: 0 true; 1 false; 2 wrong usage or input; 3 unknown; 4 a fault of Lazuli itself.";
+
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
     /// Checks a whole project: finds its compiled classes, runs their methods on unknown input within one budget, and lists
@@ -42,6 +47,10 @@ pub(super) enum Command {
     /// Writes JUnit tests that take the paths of methods on unknown input, and runs them with --replay
     #[command(after_help = EXIT_STATUSES)]
     Test(TestArguments),
+    /// Tells whether a whole program, started at its main method, can fail: true (nothing was cut off and nothing fails), false
+    /// (with values on which it failed on a JVM), or unknown
+    #[command(after_help = VERDICTS)]
+    Verify(VerifyArguments),
     /// Runs every engine on one method, side by side, and says whether they agree
     #[command(after_help = EXIT_STATUSES)]
     Compare(CompareArguments),
@@ -295,7 +304,7 @@ pub(super) struct BoundArguments {
 }
 
 /// A number of bytes; K, M, G and T stand for powers of 1024.
-fn size(text: &str) -> Result<u64, String> {
+pub(super) fn size(text: &str) -> Result<u64, String> {
     let wrong = || "a size such as 512M or 4G is needed".to_owned();
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let unit: u64 = match text[digits.len()..].to_ascii_uppercase().as_str() {

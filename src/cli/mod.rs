@@ -29,6 +29,8 @@ mod save;
 mod support;
 mod table;
 mod test;
+mod verify;
+mod witness_file;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write as _;
@@ -134,6 +136,7 @@ fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
         }
         Command::Compare(compare) => compare::compare(compare),
         Command::Infer(arguments) => infer::infer(arguments),
+        Command::Verify(arguments) => verify::verify(arguments),
         Command::Disasm(disasm) => disasm::disasm(disasm),
         Command::Table(table) => table::table(table),
         Command::Support(arguments) => support::support(arguments),

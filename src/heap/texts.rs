@@ -11,8 +11,8 @@ const UNBOUNDED: u32 = 256;
 /// added without an overflow, which in Java ends as lack of memory.
 const LONGEST: i32 = 1 << 26;
 
-/// The unknown text of an input field: its length is within bounds, which is a fact about texts and no decision.
-pub(super) fn input_text(cx: &mut Machine, st: &mut State, field: OriginId) -> Term {
+/// The unknown text of an input field, or of a string at an access path of its own: its length is within bounds, which is a fact about texts and no decision.
+pub(crate) fn input_text(cx: &mut Machine, st: &mut State, field: OriginId) -> Term {
     let holder = holder(cx, field);
     let length = input_length(cx, st, holder);
     let count = cx.bounds.string.unwrap_or(UNBOUNDED);

@@ -295,19 +295,21 @@ pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> 
     entry.splits = splits;
     entry.materialised = materialised;
     let bound = cx.bounds.loop_iterations;
-    let mut pruned = counts && bound.is_some_and(|bound| entry.iterations > bound);
+    let mut endless = false;
+    let pruned = counts && bound.is_some_and(|bound| entry.iterations > bound);
     if entry.laps >= FIRST_SNAPSHOT {
         let unchanged = |s: &LoopSnapshot| {
             (s.splits, s.writes) == (splits, writes) && s.locals == frame.locals && s.stack == frame.stack
         };
-        pruned |= entry.snapshot.as_deref().is_some_and(unchanged);
+        endless = entry.snapshot.as_deref().is_some_and(unchanged);
         // Comparing with a state 1, 2, 4, … iterations back finds a cycle of any length.
         if entry.laps.is_power_of_two() {
             let (locals, stack) = (frame.locals.clone(), frame.stack.clone());
             entry.snapshot = Some(Arc::new(LoopSnapshot { locals, stack, splits, writes }));
         }
     }
-    if pruned {
+    if pruned || endless {
+        st.endless = endless;
         return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
     }
     Ok(())

@@ -25,9 +25,6 @@ use super::control::branch;
 /// The outcome of a call of a built-in method that code answers: one that no branch has.
 const CODE_AFTER_ALL: u32 = u32::MAX;
 
-/// A call stack this deep is taken for a recursion without end.
-const DEEPEST_STACK: usize = 3000;
-
 /// `invokevirtual`, `invokespecial`, `invokestatic`, `invokeinterface`.
 pub(super) fn invoke(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32, insn: &Insn) -> Step<Flow> {
     let program = cx.program.clone();
@@ -244,11 +241,14 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
         let what = Some(format!("{kind} of {}", method.qualified_name()).into());
         return Stop::end(Ending::Pruned { bound: PruneBound::Calls, what, at: st.user_position() });
     }
-    if st.frames.len() >= DEEPEST_STACK {
-        return Stop::end(Ending::Exhausted {
-            what: "memory: 3000 frames on one path".into(),
-            at: st.user_position(),
-        });
+    if st.frames.len() >= cx.deepest_stack {
+        let again = st.frames.iter().filter(|frame| Arc::ptr_eq(&frame.method, method)).count();
+        let endless = match again > cx.deepest_stack / 4 {
+            true => format!(" (perhaps {} calls itself without end)", method.name),
+            false => String::new(),
+        };
+        let what = format!("memory: {} frames on one path{endless}", cx.deepest_stack).into();
+        return Stop::end(Ending::Exhausted { what, at: st.user_position() });
     }
     drop_values(st, count)?;
     top_mut(st)?;

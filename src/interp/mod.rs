@@ -17,6 +17,7 @@ pub(crate) mod operands;
 mod phases;
 mod thrown;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::bytecode::Insn;
@@ -44,8 +45,6 @@ pub enum Outcome {
 
 /// How often the clock and the interrupt flag are looked at, in instructions that ask the solver nothing.
 const CHECK_EVERY: u64 = 4096;
-/// A path of this many instructions is taken for one that never ends.
-const LONGEST_PATH: u64 = 200_000_000;
 /// A path with this many objects is taken for one that allocates without end.
 const MOST_OBJECTS: usize = 4_000_000;
 
@@ -146,18 +145,26 @@ fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
         return Ok(());
     }
     cx.calls_at_check = calls;
-    let exhausted = if let Some(what) = cx.run_out() {
-        what
-    } else if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
-        "steps (--steps)"
-    } else if st.steps > LONGEST_PATH {
-        "steps: 200 million instructions on one path"
+    let exhausted: Cow<'static, str> = if let Some(what) = cx.run_out() {
+        what.into()
+    } else if cx.bounds.steps.is_some_and(|most| cx.spent() >= most) {
+        "steps (--steps)".into()
+    } else if st.steps > cx.longest_path {
+        format!("steps: {} instructions on one path", in_words(cx.longest_path)).into()
     } else if st.heap.len() > MOST_OBJECTS {
-        "memory: 4 million objects on one path"
+        "memory: 4 million objects on one path".into()
     } else {
         return Ok(());
     };
-    Stop::end(Ending::Exhausted { what: exhausted.into(), at: st.user_position() })
+    Stop::end(Ending::Exhausted { what: exhausted, at: st.user_position() })
+}
+
+/// A number of instructions as a reader says it.
+fn in_words(count: u64) -> String {
+    match count {
+        1_000_000.. if count.is_multiple_of(1_000_000) => format!("{} million", count / 1_000_000),
+        _ => count.to_string(),
+    }
 }
 
 /// Executes one instruction.

@@ -26,10 +26,12 @@ mod suite;
 mod trial;
 mod until;
 mod verify;
+mod witness_class;
 mod writer;
 
 pub use class_names::ClassNames;
 pub use framework::Framework;
 pub use package::{check_package, closed_to_tests};
 pub use suite::{Test, TestClass, TestOptions, first_file};
+pub use witness_class::{WITNESS_CLASS, witness_class};
 pub use writer::{LeftOut, TestWriter};

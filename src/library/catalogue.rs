@@ -4,7 +4,7 @@ use crate::program::Method;
 
 use super::dynamic::{self, Bootstrap};
 use super::{Callee, Intrinsic, UNKNOWN_NATIVE, Why};
-use super::{class, maths, memory, object, symbolic, system, text, throwable};
+use super::{class, maths, memory, object, symbolic, system, text, throwable, verifier};
 
 /// A part of the library that belongs together.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ pub(super) const fn site(name: &'static str, descriptor: &'static str, make: Boo
 }
 
 /// All areas.
-pub(super) static AREAS: [&Area; 11] = [
+pub(super) static AREAS: [&Area; 12] = [
     &object::AREA,
     &class::AREA,
     &dynamic::AREA,
@@ -80,6 +80,7 @@ pub(super) static AREAS: [&Area; 11] = [
     &memory::AREA,
     &system::COLLECTIONS,
     &symbolic::AREA,
+    &verifier::AREA,
 ];
 
 /// What a call of a method means. Names are looked at in the first call of each method only.

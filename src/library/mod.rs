@@ -32,6 +32,7 @@ mod system;
 mod tables;
 mod text;
 mod throwable;
+mod verifier;
 
 use std::sync::Arc;
 
@@ -52,6 +53,9 @@ pub use recipe::{
     shown_class, written,
 };
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
+pub use symbolic::SYMBOLIC;
+pub use throwable::throwable_named;
+pub use verifier::VERIFIER;
 
 /// What a call of a method means.
 #[derive(Copy, Clone, Debug)]

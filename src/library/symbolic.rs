@@ -9,17 +9,20 @@ use crate::runtime::classes::prepare_type;
 use crate::runtime::invariants::assume_possible;
 use crate::runtime::literals::string_text;
 use crate::runtime::{Vm, decide};
-use crate::state::{Ending, FreshValue, Hidden, OriginNode, Reason, State, Value};
+use crate::state::{Ending, FreshValue, Hidden, OriginId, OriginNode, Reason, State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic};
 use super::{Call, Return};
+
+/// The class.
+pub const SYMBOLIC: &str = "lazuli/api/Symbolic";
 
 pub(super) static AREA: Area = Area {
     name: "symbolic",
     about: "the API for analysed code",
     covers: |class| class.starts_with("lazuli/api/"),
     classes: &[ClassEntry {
-        class: "lazuli/api/Symbolic",
+        class: SYMBOLIC,
         methods: &[
             intrinsic("assume", "(Z)V", assume),
             intrinsic("any", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Object;", any),
@@ -39,7 +42,7 @@ pub(super) static AREA: Area = Area {
 /// A fresh value of the type that the method returns.
 fn any_primitive(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     match &call.method.signature.result {
-        Some(ty @ FieldType::Primitive(_)) => fresh(cx, st, ty, call.arguments.first().copied(), false),
+        Some(ty @ FieldType::Primitive(_)) => fresh(cx, st, call, ty, call.arguments.first().copied(), false),
         _ => call.refuse(st),
     }
 }
@@ -52,7 +55,7 @@ fn any_non_null(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     fresh_object(cx, st, call, true)
 }
 
-fn assume(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+pub(super) fn assume(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let Some(Value::Int(condition)) = call.arguments.first().copied() else {
         return unsupported(st, "malformed call of Symbolic.assume");
     };
@@ -88,16 +91,21 @@ fn fresh_object(cx: &mut Vm, st: &mut State, call: &Call<'_>, non_null: bool) ->
     }
     let ty = FieldType::Class(ty.replace('.', "/").into());
     prepare_type(cx, st, &ty)?;
-    fresh(cx, st, &ty, call.arguments.get(1).copied(), non_null)
+    fresh(cx, st, call, &ty, call.arguments.get(1).copied(), non_null)
 }
 
 /// A fresh value, called by the name that the analysed code gives it and, from the second one on, a number.
-fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_null: bool) -> Step<Return> {
+fn fresh(
+    cx: &mut Vm,
+    st: &mut State,
+    call: &Call<'_>,
+    ty: &FieldType,
+    name: Option<Value>,
+    non_null: bool,
+) -> Step<Return> {
     let name = name.and_then(Value::term).and_then(|t| string_text(cx, st, t));
     let name: Arc<str> = name.unwrap_or_else(|| "any".to_owned()).into();
-    let number = st.fresh.len() as u32;
-    let origin =
-        cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Fresh(name.clone(), number), number);
+    let origin = next_origin(cx, st, &name);
     // Started again after a split, the call finds the reference it made before.
     let made = st.heap.references().iter().position(|r| r.origin == origin);
     let value = match made {
@@ -110,6 +118,20 @@ fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: Option<Value>, non_n
     if let Value::Ref(reference) = value {
         decide::settle(cx, st, reference, Need::Loaded)?;
     }
-    Arc::make_mut(&mut st.fresh).push(FreshValue { name, ty: ty.clone(), value });
-    Ok(Return::Value(value))
+    Ok(note(st, call, name, ty, value))
+}
+
+/// The access path of the next value that the analysed code asks for by this name.
+pub(super) fn next_origin(cx: &mut Vm, st: &State, name: &Arc<str>) -> OriginId {
+    let number = st.fresh.len() as u32;
+    cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Fresh(name.clone(), number), number)
+}
+
+/// Notes a value that the analysed code asked for, and gives it.
+pub(super) fn note(st: &mut State, call: &Call<'_>, name: Arc<str>, ty: &FieldType, value: Value) -> Return {
+    let of = call.method.class_name.replace('/', ".");
+    let asked = format!("{of}.{}", call.method.name).into();
+    let at = st.user_position();
+    Arc::make_mut(&mut st.fresh).push(FreshValue { name, ty: ty.clone(), value, call: asked, at });
+    Return::Value(value)
 }

@@ -1,6 +1,9 @@
 //! What can be thrown.
 
+use std::sync::Arc;
+
 use crate::machine::Step;
+use crate::program::{Class, Known, Program, TypeId};
 use crate::runtime::Vm;
 use crate::state::{Hidden, Position, State, Value};
 
@@ -41,4 +44,20 @@ fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Ret
         .map(|f| f.position());
     st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };
     Ok(call.term(0).map_or(Return::Nothing, |own| Return::Value(Value::Ref(own))))
+}
+
+/// The class of exceptions that a person names, in full or without its package: one of the default package, of the package
+/// that is given, or of those of the library whose exceptions programs meet most.
+pub fn throwable_named(program: &Program, name: &str, package: &str) -> Option<Arc<Class>> {
+    let throwable = program.known_class(Known::Throwable).ok()?;
+    let internal = name.replace('.', "/");
+    let packages = ["", package, "java/lang", "java/util", "java/io"];
+    let names = packages.iter().map(|package| match *package {
+        "" => internal.clone(),
+        package => format!("{package}/{internal}"),
+    });
+    let (throwable, is_throwable) = (TypeId::class(throwable.id), |class: &Arc<Class>, of| {
+        program.is_subtype(TypeId::class(class.id), of)
+    });
+    names.filter_map(|name| program.load(&name).ok()).find(|class| is_throwable(class, throwable))
 }

@@ -23,6 +23,12 @@ pub use bounds::{AliasRule, Bounds, ParameterRule};
 pub use counters::Counters;
 pub use stop::{Split, Step, Stop, Viable, unsupported};
 
+/// A path of this many instructions is taken for one that never ends.
+const LONGEST_PATH: u64 = 200_000_000;
+
+/// A call stack this deep is taken for a recursion without end.
+const DEEPEST_STACK: usize = 3000;
+
 /// How a run treats its input, beyond the bounds.
 #[derive(Clone, Debug)]
 pub struct Policy {
@@ -55,6 +61,15 @@ impl Default for Policy {
             solver: SolverOptions::default(),
         }
     }
+}
+
+/// What else than instructions costs, in instructions. By default it is free: the bound on steps means just these.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Price {
+    /// A decision with more than one alternative in question.
+    pub decision: u64,
+    /// A question that Z3 was asked.
+    pub call: u64,
 }
 
 /// The context of one worker. Terms, origins and type variables of its states live in it.
@@ -100,6 +115,12 @@ pub struct Machine {
     pub out_of_memory: Arc<AtomicBool>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
+    /// What the rest of a run costs, in instructions, where the bound on steps counts it.
+    pub price: Price,
+    /// A path of more instructions is cut off.
+    pub longest_path: u64,
+    /// A path with so many frames on its stack is cut off at the next call.
+    pub deepest_stack: usize,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
 }
@@ -134,6 +155,9 @@ impl Machine {
             deadline: None,
             out_of_memory: Arc::default(),
             records_execution: false,
+            price: Price::default(),
+            longest_path: LONGEST_PATH,
+            deepest_stack: DEEPEST_STACK,
             calls_at_check: 0,
         }
     }
@@ -169,6 +193,12 @@ impl Machine {
         } else {
             None
         }
+    }
+
+    /// What the run has cost so far, in instructions.
+    pub fn spent(&self) -> u64 {
+        let Price { decision, call } = self.price;
+        self.counters.steps + decision * self.counters.decisions + call * self.solver.counters().z3
     }
 
     /// What has no numbers left, if anything: what the machine says of terms and access paths is wrong from then on, so

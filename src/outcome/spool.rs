@@ -228,7 +228,7 @@ mod tests {
 
     fn fresh(value: WitnessValue) -> WitnessFresh {
         let ty = crate::classfile::FieldType::Primitive(crate::bytecode::Primitive::Double);
-        WitnessFresh { name: "x".into(), ty, value }
+        WitnessFresh { name: "x".into(), ty, value, call: None, at: None }
     }
 
     fn path(id: u64) -> PathReport {

@@ -42,6 +42,12 @@ impl JavaTools {
     }
 }
 
+/// The `java` of the JDK named, else of `JAVA_HOME`, else that on `PATH`: a runtime is enough.
+pub(super) fn runtime(explicit: Option<&Path>) -> Result<PathBuf> {
+    let jdk = Jdk::find(explicit)?.ok_or(ReplayError::NoJdk)?;
+    Ok(jdk.home().join("bin").join(format!("java{}", env::consts::EXE_SUFFIX)))
+}
+
 fn compiler_on_path() -> Option<JavaTools> {
     env::split_paths(&env::var_os("PATH")?).find_map(|folder| {
         let javac = folder.join(format!("javac{}", env::consts::EXE_SUFFIX)).canonicalize().ok()?;

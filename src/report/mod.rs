@@ -12,6 +12,7 @@ mod picture;
 mod sarif;
 mod support;
 mod text;
+mod verdict;
 
 pub use dot::dot_text;
 pub use findings::{finding_text, text_findings};
@@ -25,3 +26,4 @@ pub use picture::picture;
 pub use sarif::sarif;
 pub use support::{support_markdown, support_text};
 pub use text::{text_head, text_path, text_path_short, text_summary};
+pub use verdict::{Inputs, verdict_json, verdict_text, witness_graphml};

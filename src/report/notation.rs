@@ -34,7 +34,7 @@ pub fn json_shown(value: &Shown) -> Json {
 }
 
 /// A value of a primitive type; for an object, which has a notation of its own, null.
-fn json_scalar(value: WitnessValue) -> Json {
+pub(super) fn json_scalar(value: WitnessValue) -> Json {
     match value {
         WitnessValue::Boolean(value) => json!(value),
         WitnessValue::Byte(value) => json!(value),

@@ -76,6 +76,8 @@ fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open
 /// What waits to be explored: alternatives that are next, the last one first, and those that come when these are done.
 enum Agenda {
     DepthFirst(Vec<Open>),
+    /// As before, with the alternatives of each decision the other way round.
+    LastFirst(Vec<Open>),
     /// The one that goes on with the path that was just split, the others, and how often each was taken.
     CoverFirst(Vec<Open>, Waiting<Open>, Taken),
 }
@@ -84,13 +86,14 @@ impl Agenda {
     fn new(order: Order) -> Agenda {
         match order {
             Order::DepthFirst => Agenda::DepthFirst(Vec::new()),
+            Order::LastFirst => Agenda::LastFirst(Vec::new()),
             Order::CoverFirst => Agenda::CoverFirst(Vec::new(), Waiting::default(), Taken::default()),
         }
     }
 
     fn len(&self) -> usize {
         match self {
-            Agenda::DepthFirst(open) => open.len(),
+            Agenda::DepthFirst(open) | Agenda::LastFirst(open) => open.len(),
             Agenda::CoverFirst(next, waiting, _) => next.len() + waiting.len(),
         }
     }
@@ -103,6 +106,7 @@ impl Agenda {
     fn add(&mut self, alternatives: Vec<Open>) {
         match self {
             Agenda::DepthFirst(open) => open.extend(alternatives.into_iter().rev()),
+            Agenda::LastFirst(open) => open.extend(alternatives),
             Agenda::CoverFirst(next, waiting, taken) => {
                 // The path goes on where it was seldom, so that every pick comes to an end.
                 let count = |open: &Open| taken.count(&open.parent, open.viable.index);
@@ -121,7 +125,7 @@ impl Agenda {
     /// The one that is next.
     fn pop(&mut self, observer: &mut dyn Observer) -> Option<Open> {
         match self {
-            Agenda::DepthFirst(open) => open.pop(),
+            Agenda::DepthFirst(open) | Agenda::LastFirst(open) => open.pop(),
             Agenda::CoverFirst(next, waiting, taken) => {
                 let count = |open: &Open| taken.count(&open.parent, open.viable.index);
                 let open = next.pop().or_else(|| waiting.pop(count))?;
@@ -137,7 +141,7 @@ impl Agenda {
     fn clear(&mut self) -> usize {
         let count = self.len();
         match self {
-            Agenda::DepthFirst(open) => open.clear(),
+            Agenda::DepthFirst(open) | Agenda::LastFirst(open) => open.clear(),
             Agenda::CoverFirst(next, waiting, _) => {
                 next.clear();
                 waiting.drain().for_each(drop);
@@ -302,7 +306,7 @@ fn out_of_budget(cx: &Vm, totals: &Totals, control: Control, left: bool) -> Opti
     if control == Control::Stop || cx.bounds.paths.is_some_and(|most| totals.paths() >= most) {
         return Some("paths (--paths)");
     }
-    if cx.bounds.steps.is_some_and(|most| cx.counters.steps >= most) {
+    if cx.bounds.steps.is_some_and(|most| cx.spent() >= most) {
         return Some("steps (--steps)");
     }
     cx.run_out().or_else(|| cx.overflow())

@@ -33,16 +33,16 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
 }
 
 /// Looks at the process's memory until it is dropped.
-pub(super) struct MemoryWatch {
+pub(crate) struct MemoryWatch {
     /// Set once the process takes more than it may.
-    pub(super) exceeded: Arc<AtomicBool>,
+    pub(crate) exceeded: Arc<AtomicBool>,
     done: Arc<AtomicBool>,
     watcher: Option<JoinHandle<()>>,
 }
 
 impl MemoryWatch {
     /// A watch for this many bytes; without a limit, or where the memory is not known, it sees nothing.
-    pub(super) fn start(most: Option<u64>) -> MemoryWatch {
+    pub(crate) fn start(most: Option<u64>) -> MemoryWatch {
         let exceeded = Arc::new(AtomicBool::new(false));
         let done = Arc::new(AtomicBool::new(false));
         let watcher = most.filter(|_| resident_memory().is_some()).map(|most| {

@@ -21,6 +21,7 @@ pub use entry::{
 };
 pub(crate) use explore::run_state;
 pub use explore::{Control, Observer, explore, explore_in};
+pub(crate) use memory::MemoryWatch;
 pub use memory::{memory_of_machine, resident_memory};
 pub use nearest::nearest;
 pub use order::Order;

@@ -20,6 +20,8 @@ pub enum Order {
     /// In the order of the prefixes.
     #[default]
     DepthFirst,
+    /// Depth first, with the last alternative of each decision as the first. On one thread.
+    LastFirst,
     /// What was not taken yet comes first. On one thread.
     CoverFirst,
 }

@@ -309,7 +309,7 @@ pub fn run_into(
     };
     // Budgets over the whole run are kept by one thread, so that they cut at the same place every time.
     let shared_budget = options.bounds.steps.is_some() || options.bounds.paths.is_some();
-    let one_thread = options.threads <= 1 || shared_budget || options.order == Order::CoverFirst;
+    let one_thread = options.threads <= 1 || shared_budget || options.order != Order::DepthFirst;
     let Part { mut totals, cutoffs, mut assumed, inferred, executed, tree } = if one_thread {
         let mut cx = new_worker();
         let mut collector = Collector::new(plan, options, progress, &mut give);

@@ -13,9 +13,17 @@ use super::frame::Frame;
 pub struct Frames {
     callers: Vec<Arc<Frame>>,
     running: Option<Frame>,
+    /// How many of them run code of the analysed program.
+    users: usize,
 }
 
 impl Frames {
+    /// Number of frames that run code of the analysed program.
+    #[inline]
+    pub fn users(&self) -> usize {
+        self.users
+    }
+
     /// Number of frames.
     #[inline]
     pub fn len(&self) -> usize {
@@ -58,11 +66,13 @@ impl Frames {
 
     /// Begins to run a frame; the one that ran is its caller.
     pub fn push(&mut self, frame: Frame) {
+        self.users += usize::from(frame.method.user);
         self.callers.extend(self.running.replace(frame).map(Arc::new));
     }
 
     /// Takes the running frame off and goes on with its caller.
     pub fn pop(&mut self) {
+        self.users -= self.running.as_ref().map_or(0, |frame| usize::from(frame.method.user));
         self.running = self.callers.pop().map(Arc::unwrap_or_clone);
     }
 
@@ -71,6 +81,7 @@ impl Frames {
         if len < self.len() {
             self.callers.truncate(len);
             self.running = self.callers.pop().map(Arc::unwrap_or_clone);
+            self.users = self.iter().filter(|frame| frame.method.user).count();
         }
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::classfile::{FieldType, Primitive};
 use crate::term::Term;
 
+use super::ending::Position;
 use super::value::Value;
 
 /// One value that the analysed code asked for; its number is its place in [`State::fresh`](super::State::fresh).
@@ -16,6 +17,10 @@ pub struct FreshValue {
     pub ty: FieldType,
     /// The unknown that it got.
     pub value: Value,
+    /// The method that it called for it, `lazuli.api.Symbolic.anyInt`.
+    pub call: Arc<str>,
+    /// Where the analysed code called it.
+    pub at: Option<Position>,
 }
 
 /// A value that is another one in every run of the program: of a clock, of the machine, an identity hash code.

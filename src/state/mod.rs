@@ -107,6 +107,8 @@ pub struct State {
     pub environment: std::sync::Arc<Vec<EnvironmentValue>>,
     /// Unknowns for which the path took a value, in that order.
     pub concretised: Trail<Concretised>,
+    /// Whether the path came back to a state that it was in before, with no decision in between: it never ends.
+    pub endless: bool,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
     /// Whether the classes of the objects among the arguments are initialised.
@@ -165,6 +167,7 @@ impl State {
 
             environment: std::sync::Arc::default(),
             concretised: Trail::new(),
+            endless: false,
             entered: false,
             existing: false,
             phase: 0,
@@ -193,7 +196,7 @@ impl State {
 
     /// Number of frames that run code of the analysed program.
     pub fn user_depth(&self) -> usize {
-        self.frames.iter().filter(|f| f.method.user).count()
+        self.frames.users()
     }
 
     /// Where the innermost frame of the analysed program stands: what a stack trace would show first.

@@ -93,6 +93,16 @@ impl Terms {
                 _ => fits(width, low - high2, high - low2),
             };
         }
+        if op == BinaryOp::Mul {
+            let (low, high) = self.range_within(a, steps)?;
+            let (low2, high2) = if a == b { (low, high) } else { self.range_within(b, steps)? };
+            let [low, high, low2, high2] = [low, high, low2, high2].map(i128::from);
+            let products = [low * low2, low * high2, high * low2, high * high2];
+            let (least, most) = (products.iter().min()?, products.iter().max()?);
+            // A square is not negative.
+            let least = if a == b { (*least).max(0) } else { *least };
+            return fits(width, least, *most);
+        }
         let constant = self.as_signed(b)?;
         let distance = u32::try_from(constant).ok().filter(|d| (1..u32::from(width)).contains(d));
         match op {

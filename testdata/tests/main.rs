@@ -41,3 +41,4 @@ mod test_command;
 mod test_sources;
 mod threads;
 mod tool;
+mod verify;

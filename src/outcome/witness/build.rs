@@ -26,6 +26,32 @@ use super::{
 /// # Errors
 /// Why there is none, in words that follow "no input to show: ".
 pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
+    let mut builder = builder(cx, st)?;
+    builder.input(plan)?;
+    builder.outcome(plan, ending)?;
+    builder.collections()?;
+    builder.own_values();
+    builder.environment()?;
+    Ok(builder.witness)
+}
+
+/// The witness of a path as far as the input goes, with what the values that the analysed code asked for hold: what repeats
+/// the path, whatever it leaves behind.
+///
+/// # Errors
+/// As of [`find`].
+pub fn find_fresh(cx: &mut Vm, st: &State, plan: &Plan) -> Result<Witness, String> {
+    let mut builder = builder(cx, st)?;
+    builder.input(plan)?;
+    builder.final_contents()?;
+    builder.collections()?;
+    builder.own_values();
+    builder.environment()?;
+    Ok(builder.witness)
+}
+
+/// The making of a witness, with values from a model.
+fn builder<'a>(cx: &'a mut Vm, st: &'a State) -> Result<Builder<'a>, String> {
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
@@ -43,7 +69,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;
     let named = cx.engine.named_in(&cx.machine, st, &model);
     let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
-    let mut builder = Builder {
+    Ok(Builder {
         cx,
         st,
         model,
@@ -57,13 +83,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         sources: Vec::new(),
         pooled: FxHashMap::default(),
         witness: Witness::default(),
-    };
-    builder.input(plan)?;
-    builder.outcome(plan, ending)?;
-    builder.collections()?;
-    builder.own_values();
-    builder.environment()?;
-    Ok(builder.witness)
+    })
 }
 
 /// What an object of the witness stands for.
@@ -186,6 +206,11 @@ impl Builder<'_> {
                 after,
             });
         }
+        self.final_contents()
+    }
+
+    /// What all objects hold at the end.
+    fn final_contents(&mut self) -> Result<(), String> {
         let mut done = 0;
         while let Some(source) = self.sources.get(done).copied() {
             match source {
@@ -230,9 +255,15 @@ impl Builder<'_> {
 
     /// Values that the analysed code asked for, those that nothing is said of included: a repeated run asks for them, too.
     fn fresh_values(&mut self) -> Result<(), String> {
-        for FreshValue { name, ty, value } in self.st.fresh.iter() {
+        for FreshValue { name, ty, value, call, at } in self.st.fresh.iter() {
             let value = self.evaluate(ty, *value)?;
-            self.witness.fresh.push(WitnessFresh { name: name.clone(), ty: ty.clone(), value });
+            self.witness.fresh.push(WitnessFresh {
+                name: name.clone(),
+                ty: ty.clone(),
+                value,
+                call: Some(call.clone()),
+                at: at.clone(),
+            });
         }
         Ok(())
     }
@@ -255,7 +286,8 @@ impl Builder<'_> {
             if order || self.environment.contains(&number) {
                 let ty = FieldType::Primitive(value.primitive);
                 let shown = self.evaluate(&ty, value.value)?;
-                self.witness.environment.push(WitnessFresh { name: value.name.clone(), ty, value: shown });
+                let name = value.name.clone();
+                self.witness.environment.push(WitnessFresh { name, ty, value: shown, call: None, at: None });
             }
         }
         Ok(())

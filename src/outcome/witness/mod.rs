@@ -17,8 +17,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::classfile::{FieldType, JavaString};
+use crate::state::Position;
 
-pub use build::find;
+pub use build::{find, find_fresh};
 pub use value::WitnessValue;
 
 /// A concrete input heap with the values that start in it, and what the path leaves behind.
@@ -66,6 +67,12 @@ pub struct WitnessFresh {
     pub ty: FieldType,
     /// What it gets.
     pub value: WitnessValue,
+    /// The method that was called for it; none for a value of the environment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call: Option<Arc<str>>,
+    /// Where it was called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Position>,
 }
 
 /// A static field and a value.

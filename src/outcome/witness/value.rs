@@ -90,6 +90,21 @@ impl PartialEq for WitnessValue {
 }
 
 impl WitnessValue {
+    /// The name of the primitive type; `Object` for a reference.
+    pub fn kind(self) -> &'static str {
+        match self {
+            WitnessValue::Boolean(_) => "boolean",
+            WitnessValue::Byte(_) => "byte",
+            WitnessValue::Short(_) => "short",
+            WitnessValue::Char(_) => "char",
+            WitnessValue::Int(_) => "int",
+            WitnessValue::Long(_) => "long",
+            WitnessValue::Float(_) => "float",
+            WitnessValue::Double(_) => "double",
+            WitnessValue::Null | WitnessValue::Object(_) => "Object",
+        }
+    }
+
     /// The value of a primitive type with these bits: the low bits of an integer, IEEE 754 bits of the others.
     pub(crate) fn from_bits(primitive: Primitive, bits: u64) -> WitnessValue {
         match primitive {

@@ -1,0 +1,78 @@
+//! The levels of the search: bounds that are deepened step by step.
+//!
+//! A violation that a short path shows is found before a long path is begun, and a loop or recursion that goes on for ever
+//! takes no more of a level than its bounds say, with decisions in it or without. Each level may take a number of
+//! instructions in all, so that what is found does not depend on the machine; the last one is the exhaustive run.
+
+use crate::machine::{Bounds, Price};
+
+/// Bounds of a level.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(super) struct Level {
+    /// Most iterations of a loop that take a decision.
+    pub loop_iterations: Option<u32>,
+    /// Deepest call stack of the analysed program.
+    pub calls: Option<u32>,
+    /// Longest text of which all characters are looked at.
+    pub string: u32,
+    /// Most instructions of one path.
+    pub path: u64,
+    /// Most instructions of all paths; decisions and questions to the solver count for some.
+    pub steps: Option<u64>,
+    /// How much Z3 may do for one question, in its own unit.
+    pub effort: u64,
+}
+
+/// Most frames on the stack of one path, those of the library included. A JVM with its default stack (a megabyte) holds as
+/// many of ordinary size.
+pub(super) const DEEPEST_STACK: usize = 9_000;
+
+/// What a decision and a question to Z3 cost beside instructions: about as much time as so many of them.
+pub(super) const PRICE: Price = Price { decision: 500, call: 20_000 };
+
+const fn level(loops: u32, calls: u32, string: u32, path: u64, steps: u64, effort: u64) -> Level {
+    Level { loop_iterations: Some(loops), calls: Some(calls), string, path, steps: Some(steps), effort }
+}
+
+/// The levels, the last one without bounds but those on one path.
+pub(super) const LEVELS: [Level; 6] = [
+    level(1, 24, 4, 50_000, 400_000, 200_000),
+    level(5, 64, 8, 400_000, 2_500_000, 500_000),
+    level(12, 200, 12, 3_000_000, 15_000_000, 2_000_000),
+    level(30, 1_000, 16, 20_000_000, 90_000_000, 5_000_000),
+    level(100, 4_000, 24, 200_000_000, 500_000_000, 10_000_000),
+    Level {
+        loop_iterations: None,
+        calls: None,
+        string: 64,
+        path: 1_000_000_000,
+        steps: None,
+        effort: 40_000_000,
+    },
+];
+
+impl Level {
+    /// The same for a program that has so many instructions before its first decision, which nothing else waits for.
+    pub(super) fn after(self, prelude: u64) -> Level {
+        let steps = self.steps.map(|steps| steps.saturating_add(prelude));
+        Level { path: self.path.saturating_add(prelude), steps, ..self }
+    }
+
+    /// The bounds of a run at this level, where a person wants none beyond `most`.
+    pub(super) fn bounds(self, most: &Bounds) -> Bounds {
+        let least = |level: Option<u32>, most: Option<u32>| level.into_iter().chain(most).min();
+        Bounds {
+            loop_iterations: least(self.loop_iterations, most.loop_iterations),
+            calls: least(self.calls, most.calls),
+            string: least(Some(self.string), most.string),
+            steps: self.steps,
+            ..most.clone()
+        }
+    }
+
+    /// The same for a run that looks far ahead: only the texts and the instructions are bounded.
+    pub(super) fn ahead(self) -> Level {
+        let steps = self.steps.map(|steps| steps / 2);
+        Level { loop_iterations: None, calls: None, path: self.path.saturating_mul(4), steps, ..self }
+    }
+}

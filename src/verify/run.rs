@@ -1,0 +1,331 @@
+//! The search for a violation, level by level, and what is said in the end.
+
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::machine::{Bounds, Policy};
+use crate::outcome::{CONCRETISED, CutOffs, Totals};
+use crate::program::Program;
+use crate::search::{MemoryWatch, Order, RunOptions, explore_in, worker};
+use crate::solver::SolverOptions;
+use crate::state::{PruneBound, State};
+
+use super::candidate::Confirm;
+use super::level::{DEEPEST_STACK, LEVELS, Level, PRICE};
+use super::property::Property;
+use super::seek::Seeker;
+use super::start::{Given, MOST_ARGUMENTS, Start};
+use super::verdict::{Answer, Reason, Verdict, Violation};
+
+/// Stack of a thread that explores: formulas are as deep as the computations that made them.
+const STACK: usize = 1 << 29;
+
+/// How a program is verified.
+#[derive(Clone, Debug)]
+pub struct VerifyOptions {
+    /// Bounds that no level goes beyond.
+    pub most: Bounds,
+    /// How unknowns are treated.
+    pub policy: Policy,
+    /// When the search ends.
+    pub deadline: Option<Instant>,
+    /// Most memory that the process may take, in bytes.
+    pub memory: Option<u64>,
+    /// Whether two explorations run at a time; the answer does not depend on it.
+    pub parallel: bool,
+}
+
+/// One exploration and what came of it.
+struct Explored {
+    found: Option<Violation>,
+    not_shown: Vec<Reason>,
+    totals: Totals,
+    cutoffs: CutOffs,
+    endless: u64,
+}
+
+impl Explored {
+    /// Whether nothing was cut off but paths that never end.
+    fn is_exhaustive(&self) -> bool {
+        let Totals { pruned, unsupported, unknown, exhausted, concretised, .. } = self.totals;
+        let cut = pruned.saturating_sub(self.endless) + unsupported + unknown + exhausted + concretised;
+        cut == 0 && self.not_shown.is_empty()
+    }
+
+    /// Whether all is known, or will not be known by looking further.
+    fn settles(&self) -> bool {
+        self.found.is_some() || self.is_exhaustive() || !self.is_bounded()
+    }
+
+    /// What came of two explorations, of which the first one found nothing.
+    fn goes_on_as(&mut self, mut then: Explored) {
+        then.not_shown.splice(0..0, self.not_shown.drain(..));
+        then.totals.counters.add(&self.totals.counters);
+        *self = then;
+    }
+
+    /// Whether other bounds may show more.
+    fn is_bounded(&self) -> bool {
+        let whatever = ["unsupported", CONCRETISED];
+        let deepened = |kind: &str| !whatever.contains(&kind);
+        let loops: u64 = self.cutoffs.0.iter().filter(|(cut, _)| deepened(&cut.kind)).map(|(_, n)| n).sum();
+        loops > self.endless
+    }
+}
+
+/// What all explorations of a program have in common.
+struct Search<'a> {
+    program: &'a Arc<Program>,
+    start: &'a Start,
+    property: &'a Property,
+    options: &'a VerifyOptions,
+    confirm: &'a dyn Confirm,
+    exceeded: &'a Arc<AtomicBool>,
+}
+
+impl Search<'_> {
+    fn explore(&self, level: Level, order: Order, stop: &Arc<AtomicBool>) -> Explored {
+        self.explore_with(self.seeker(), level, order, stop).0
+    }
+
+    fn seeker(&self) -> Seeker<'_> {
+        Seeker::new(self.program, self.start, self.property, self.confirm)
+    }
+
+    /// What lies before the first decision: everything, where there is none, or how many instructions. An exploration that
+    /// many others wait for is bounded; here none waits.
+    fn prelude(&self, interrupted: &Arc<AtomicBool>) -> Result<Explored, u64> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let explore = || {
+            let seeker = self.seeker().until_split(&stop);
+            self.explore_with(seeker, LEVELS[LEVELS.len() - 1], Order::DepthFirst, &stop)
+        };
+        let (explored, split_at) = watched(interrupted, &[&stop], || on_large_stack(&explore));
+        split_at.map_or(Ok(explored), Err)
+    }
+
+    fn explore_with(
+        &self,
+        mut seeker: Seeker<'_>,
+        level: Level,
+        order: Order,
+        stop: &Arc<AtomicBool>,
+    ) -> (Explored, Option<u64>) {
+        let most = &self.options.policy.solver;
+        let options = RunOptions {
+            bounds: level.bounds(&self.options.most),
+            policy: Policy {
+                solver: SolverOptions {
+                    resource_limit: level.effort,
+                    floating_limit: level.effort.min(most.floating_limit),
+                    ..most.clone()
+                },
+                ..self.options.policy.clone()
+            },
+            order,
+            ..RunOptions::default()
+        };
+        let plan = &self.start.plan;
+        let mut cx = worker(self.program, plan, &options, stop, self.options.deadline);
+        cx.out_of_memory = self.exceeded.clone();
+        cx.price = PRICE;
+        cx.longest_path = level.path;
+        cx.deepest_stack = DEEPEST_STACK;
+        let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), plan, &mut seeker);
+        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
+        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
+    }
+
+    /// Both explorations of a level: the one in order, whose bounds are those of the level, and the one that looks far ahead,
+    /// by the last alternatives and by what is new. What the first finds counts first, so that the answer is the same however fast each is.
+    fn level(
+        &self,
+        number: usize,
+        prelude: u64,
+        interrupted: &Arc<AtomicBool>,
+    ) -> (Explored, Option<Explored>) {
+        let level = LEVELS[number].after(prelude);
+        let is_last = number + 1 == LEVELS.len();
+        let (stop_first, stop_ahead) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
+        let first = || {
+            let explored = self.explore(level, Order::DepthFirst, &stop_first);
+            if explored.settles() {
+                stop_ahead.store(true, Ordering::Relaxed);
+            }
+            explored
+        };
+        let ahead = || {
+            let ahead = |order| self.explore(LEVELS[number].ahead().after(prelude), order, &stop_ahead);
+            // Depth first, the last level would have no end.
+            let mut explored = ahead(if is_last { Order::CoverFirst } else { Order::LastFirst });
+            if explored.found.is_none() && !explored.is_exhaustive() && !is_last {
+                explored.goes_on_as(ahead(Order::CoverFirst));
+            }
+            // The exhaustive run has no end of its own, and what is proved needs no second proof.
+            if explored.is_exhaustive() || is_last && explored.found.is_some() {
+                stop_first.store(true, Ordering::Relaxed);
+            }
+            explored
+        };
+        let (first, ahead) = watched(interrupted, &[&stop_first, &stop_ahead], || {
+            if self.options.parallel {
+                return thread::scope(|scope| {
+                    let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &ahead).ok();
+                    let first = on_large_stack(&first);
+                    (first, other.map(joined))
+                });
+            }
+            let first = on_large_stack(&first);
+            let goes_on = !is_last && !stop_ahead.load(Ordering::Relaxed);
+            (first, goes_on.then(|| on_large_stack(&ahead)))
+        });
+        // What was stopped on its way says nothing, unless a JVM showed it.
+        let stopped = first.settles();
+        (first, ahead.filter(|ahead| !stopped || ahead.found.is_some()))
+    }
+
+    /// What is said once a level was explored; none where the next one has to tell.
+    fn verdict(&self, first: &Explored, ahead: Option<&Explored>) -> Option<Verdict> {
+        let found = first.found.as_ref().or_else(|| ahead?.found.as_ref());
+        if let Some(found) = found {
+            return Some(Verdict::False(Box::new(found.clone())));
+        }
+        if first.is_exhaustive() || ahead.is_some_and(Explored::is_exhaustive) {
+            return Some(match self.start.given {
+                Given::Known(_) => Verdict::True,
+                Given::Unknown => Verdict::Unknown(vec![Reason::Arguments(MOST_ARGUMENTS)]),
+            });
+        }
+        None
+    }
+}
+
+/// How often it is looked whether somebody wants an end.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// Ends a watch when it goes.
+struct Ends<'a> {
+    done: &'a AtomicBool,
+    watch: &'a thread::Thread,
+}
+
+impl Drop for Ends<'_> {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        self.watch.unpark();
+    }
+}
+
+/// Does something, and sets flags as soon as this one is set.
+fn watched<T>(interrupted: &AtomicBool, flags: &[&AtomicBool], work: impl FnOnce() -> T) -> T {
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let watch = scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                if interrupted.load(Ordering::Relaxed) {
+                    flags.iter().for_each(|flag| flag.store(true, Ordering::Relaxed));
+                }
+                thread::park_timeout(LOOK_EVERY);
+            }
+        });
+        // Whatever happens, the scope waits for the thread.
+        let _ends = Ends { done: &done, watch: watch.thread() };
+        work()
+    })
+}
+
+/// Runs on a thread with a large stack; where there is none, here.
+fn on_large_stack<T: Send>(explore: &(dyn Fn() -> T + Sync)) -> T {
+    thread::scope(|scope| match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, explore) {
+        Ok(thread) => joined(thread),
+        Err(_) => explore(),
+    })
+}
+
+/// What a thread explored; its panic is one of the whole command.
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+}
+
+/// Why nobody knows.
+fn reasons(first: &Explored, ahead: Option<&Explored>) -> Vec<Reason> {
+    let not_shown = first.not_shown.iter().chain(ahead.iter().flat_map(|ahead| &ahead.not_shown));
+    let mut reasons: Vec<Reason> = Vec::new();
+    for reason in not_shown {
+        if !reasons.contains(reason) {
+            reasons.push(reason.clone());
+        }
+    }
+    // Where all loops that were cut off never end, they keep nothing from being known.
+    let only_endless = first.totals.pruned <= first.endless;
+    let cut =
+        first.cutoffs.0.iter().filter(|(cut, _)| !(only_endless && cut.kind == PruneBound::Loop.name()));
+    reasons.extend(cut.map(|(cut, count)| Reason::CutOff(cut.clone(), *count)));
+    reasons
+}
+
+/// Whether a program can violate a property. Whatever is found is shown by `confirm` before it is said.
+pub fn verify(
+    program: &Arc<Program>,
+    start: &Start,
+    property: &Property,
+    options: &VerifyOptions,
+    confirm: &dyn Confirm,
+    interrupted: &Arc<AtomicBool>,
+) -> Answer {
+    let started = Instant::now();
+    let watch = MemoryWatch::start(options.memory);
+    let search = Search { program, start, property, options, confirm, exceeded: &watch.exceeded };
+    let is_over = || {
+        let late = options.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        late || interrupted.load(Ordering::Relaxed) || watch.exceeded.load(Ordering::Relaxed)
+    };
+    let (mut steps, mut number, mut whole) = (0, 0, false);
+    let mut prelude = search.prelude(interrupted);
+    loop {
+        let (first, ahead) = match prelude {
+            Ok(explored) => {
+                // There is nothing but that.
+                whole = true;
+                prelude = Err(0);
+                (explored, None)
+            }
+            Err(prelude) => search.level(number, prelude, interrupted),
+        };
+        number += 1;
+        // The one that looks ahead may have stopped the other one on its way.
+        let alone = ahead
+            .as_ref()
+            .is_some_and(|ahead| ahead.is_exhaustive() || number == LEVELS.len() && ahead.found.is_some());
+        let counted = [Some(&first).filter(|_| !alone), ahead.as_ref()];
+        steps += counted.iter().flatten().map(|explored| explored.totals.counters.steps).sum::<u64>();
+        let verdict = search.verdict(&first, ahead.as_ref());
+        let is_done =
+            whole || verdict.is_some() || number == LEVELS.len() || is_over() || !first.is_bounded();
+        tracing::debug!(target: "lazuli::verify", level = number, steps, paths = first.totals.paths(), "level");
+        if !is_done {
+            continue;
+        }
+        let verdict = verdict.unwrap_or_else(|| Verdict::Unknown(reasons(&first, ahead.as_ref())));
+        // Where only the one that looks ahead came to an end, it is the one that knows.
+        let told = match ahead {
+            Some(ahead) if !first.is_exhaustive() && ahead.is_exhaustive() => ahead,
+            _ => first,
+        };
+        return Answer {
+            class: start.class.java_name(),
+            property: property.to_string(),
+            violation: property.violation(),
+            verdict,
+            totals: told.totals,
+            cutoffs: told.cutoffs,
+            levels: number,
+            steps,
+            endless: told.endless,
+            seconds: started.elapsed().as_secs_f64(),
+        };
+    }
+}

@@ -1,0 +1,287 @@
+//! `lazuli verify`: whole programs, each with what is true of it.
+//!
+//! A program is in `testdata/verify/src/<family>/<Name>.java` and begins with a header:
+//!
+//! ```text
+//! //@ expected: true            (or false: whether the property holds)
+//! //@ property: exceptions      (optional: that of the command line)
+//! //@ args: a b                 (optional: the arguments of main; `symbolic` for unknown ones)
+//! //@ answer: unknown           (optional: the tool need not find it out)
+//! ```
+//!
+//! `scripts/build-subjects` compiles them. An answer is never wrong. Here a sample of the violations is run on the JVM, the others
+//! are believed; `scripts/verify-campaign` runs them all.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use lazuli::classpath::{ClassPath, Jdk};
+use lazuli::digest::digest;
+use lazuli::machine::{Bounds, Policy};
+use lazuli::program::Program;
+use lazuli::replay::Feed;
+use lazuli::verify::{
+    Answer, Candidate, Confirm, Given, Observed, Property, Start, Verdict, VerifyOptions, verify,
+};
+use serde_json::Value;
+
+use crate::jdk_tool::jdk_tool;
+use crate::place::project;
+
+/// Every so many violations are run on the JVM.
+const SAMPLE: u64 = 8;
+
+struct Case {
+    class: String,
+    expected: bool,
+    property: String,
+    given: Given,
+    may_be_unknown: bool,
+}
+
+fn cases() -> Vec<Case> {
+    let mut sources: Vec<PathBuf> = Vec::new();
+    for family in fs::read_dir(project("testdata/verify/src")).expect("families of programs") {
+        let family = family.expect("a family").path();
+        let files = fs::read_dir(family).expect("a family is a folder");
+        sources.extend(files.map(|file| file.expect("a program").path()));
+    }
+    sources.sort();
+    sources.iter().map(|source| case(source)).collect()
+}
+
+fn case(source: &Path) -> Case {
+    let text = fs::read_to_string(source).expect("a program is readable");
+    let header: BTreeMap<&str, &str> =
+        text.lines().filter_map(|line| line.strip_prefix("//@ ")?.split_once(": ")).collect();
+    let name = |path: &Path| path.file_stem().and_then(|n| n.to_str()).expect("a name").to_owned();
+    let family = name(source.parent().expect("a family"));
+    let expected = header.get("expected").unwrap_or_else(|| panic!("{}: no header", source.display()));
+    Case {
+        class: format!("{family}.{}", name(source)),
+        expected: expected.parse().expect("true or false"),
+        property: header.get("property").unwrap_or(&"assert").to_string(),
+        given: match header.get("args").copied() {
+            Some("symbolic") => Given::Unknown,
+            other => Given::Known(other.unwrap_or("").split_whitespace().map(str::to_owned).collect()),
+        },
+        may_be_unknown: header.get("answer") == Some(&"unknown"),
+    }
+}
+
+/// Believes that a violation happens.
+struct Believing<'a>(&'a Program);
+
+impl Confirm for Believing<'_> {
+    fn run(&self, candidate: &Candidate) -> Observed {
+        let mut classes = Vec::new();
+        let mut next = self.0.load(&candidate.class.replace('.', "/")).ok();
+        while let Some(class) = next {
+            classes.push(class.java_name());
+            next = class.superclass.clone();
+        }
+        Observed::Threw { classes, message: None, frames: Vec::new() }
+    }
+}
+
+fn answer(program: &Arc<Program>, case: &Case, on_jvm: bool) -> Answer {
+    let start = Start::of(program, &case.class, case.given.clone()).expect("a program with a main method");
+    let property = Property::named(program, &case.property, start.class.package()).expect("a property");
+    let options = VerifyOptions {
+        most: Bounds::none(),
+        policy: Policy::default(),
+        deadline: Some(Instant::now() + Duration::from_secs(if case.may_be_unknown { 3 } else { 60 })),
+        memory: None,
+        parallel: false,
+    };
+    let feed = Feed::new(None, &program.class_path().paths(), &case.class).expect("a JVM");
+    let believing = Believing(program);
+    let confirm: &dyn Confirm = if on_jvm { &feed } else { &believing };
+    verify(program, &start, &property, &options, confirm, &Arc::new(AtomicBool::new(false)))
+}
+
+fn program() -> Arc<Program> {
+    let classes = project("testdata/verify/classes");
+    let path = ClassPath::parse(classes.to_str().expect("a path")).expect("the classes are there");
+    let jdk = Jdk::find(None).expect("a JDK can be looked for").expect("a JDK");
+    Arc::new(Program::new(path.with_models(lazuli::MODELS).with_jdk(jdk)))
+}
+
+#[test]
+fn no_program_is_answered_wrongly() {
+    let (cases, program) = (cases(), program());
+    assert!(cases.len() >= 60, "only {} programs", cases.len());
+    let all = std::env::var("LAZULI_VERIFY").is_ok_and(|what| what == "all");
+    let (next, lines) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let on_jvm = all || digest(&case.class).is_multiple_of(SAMPLE);
+                    let answer = answer(&program, case, on_jvm);
+                    let right = match &answer.verdict {
+                        Verdict::Unknown(_) => "unknown",
+                        other if other.word() == case.expected.to_string() => "right",
+                        _ => "WRONG",
+                    };
+                    let mut lines = lines.lock().expect("nobody panics here");
+                    lines.insert(case.class.clone(), (right, answer, case.may_be_unknown, case.expected));
+                }
+            });
+        }
+    });
+    let lines = lines.into_inner().expect("nobody panicked");
+    let mut bad = Vec::new();
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    for (class, (right, answer, may_be_unknown, expected)) in &lines {
+        *counts.entry(right).or_default() += 1;
+        println!("{right:8} {class:34} {expected:<6} {:7.2} s  level {}", answer.seconds, answer.levels);
+        if *right == "WRONG" || *right == "unknown" && !may_be_unknown {
+            bad.push(format!("{class}: {right}, {:?}", answer.verdict));
+        }
+    }
+    println!("{counts:?}");
+    assert!(bad.is_empty(), "{}", bad.join("\n"));
+}
+
+/// The command on one of the programs: status, standard output, standard error.
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
+        .args(["verify", "-cp"])
+        .arg(project("testdata/verify/classes"))
+        .args(arguments)
+        .output()
+        .expect("the tool starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn the_verdict_is_the_first_line_and_the_status() {
+    for (class, word, status) in
+        [("deep.Waits", "true", 0), ("arithmetic.Overflow", "false", 1), ("recursion.Endless", "unknown", 3)]
+    {
+        let (code, out, error) = run(&[class]);
+        assert_eq!((code, out.lines().next()), (status, Some(word)), "{out}{error}");
+    }
+    let (_, out, _) = run(&["arithmetic.Overflow"]);
+    assert!(out.contains("nondetInt() = 2147483647  (Overflow.java:9)"), "{out}");
+    assert!(out.contains("java.lang.AssertionError at Overflow.java:10"), "{out}");
+}
+
+#[test]
+fn wrong_input_is_refused_with_status_2() {
+    for (arguments, says) in [
+        (vec!["no.Such"], "no.Such"),
+        (vec!["controllers.TrafficLights$Light"], "has no method public static void main(String[])"),
+        (vec!["deep.Waits", "--property", "Nonsense"], "--property Nonsense"),
+        (vec!["deep.Waits", "--witness-java", "Other.java"], "call it Verifier.java"),
+        (vec![], "CLASS"),
+    ] {
+        let (code, out, error) = run(&arguments);
+        assert_eq!(code, 2, "{arguments:?}: {out}{error}");
+        assert!(error.contains(says), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn another_exception_is_no_violation() {
+    assert_eq!(run(&["exceptions.Other"]).0, 0);
+    assert_eq!(run(&["exceptions.Other", "--property", "exceptions"]).0, 1);
+    assert_eq!(run(&["exceptions.Other", "--property", "ArrayIndexOutOfBoundsException"]).0, 1);
+    assert_eq!(run(&["exceptions.Other", "--property", "NumberFormatException"]).0, 0);
+}
+
+#[test]
+fn a_witness_is_written_in_every_format_and_runs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let (json, java, graphml) = (at("answer.json"), at("Verifier.java"), at("witness.graphml"));
+    let formats = ["--json", &json, "--witness-java", &java, "--witness-graphml", &graphml];
+    let (code, out, error) = run(&[&["parsers.DigitsSign"][..], &formats].concat());
+    assert_eq!(code, 1, "{out}{error}");
+
+    let document: Value = serde_json::from_str(&fs::read_to_string(&json).expect("JSON")).expect("JSON");
+    assert_eq!(document["verdict"], "false");
+    assert_eq!(document["violation"]["class"], "java.lang.AssertionError");
+    let values = document["violation"]["values"].as_array().expect("values");
+    assert_eq!(values.len(), 4);
+    assert_eq!(values[0]["call"], "org.sosy_lab.sv_benchmarks.Verifier.nondetChar");
+    assert_eq!((&values[0]["kind"], &values[0]["value"]), (&"char".into(), &45.into()));
+    assert_eq!(values[0]["at"]["line"], 26);
+
+    let text = fs::read_to_string(&graphml).expect("a witness");
+    assert_eq!(text.matches("<edge ").count(), 4, "{text}");
+    for part in [
+        "<data key=\"witness-type\">violation_witness</data>",
+        "<data key=\"specification\">CHECK( init(parsers.DigitsSign.main()), LTL(G assert) )</data>",
+        "<data key=\"assumption\">nondetChar = 45;</data>",
+        "<data key=\"originfile\">DigitsSign.java</data>",
+        "<data key=\"startline\">26</data>",
+    ] {
+        assert!(text.contains(part), "no {part} in\n{text}");
+    }
+
+    let classes = at("classes");
+    let compiled = jdk_tool("javac").args(["-d", &classes, &java]).output().expect("javac");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    let programs = project("testdata/verify/classes");
+    let path = std::env::join_paths([Path::new(&classes), &programs]).expect("a class path");
+    let failed = jdk_tool("java")
+        .args(["-ea", "-cp"])
+        .arg(path)
+        .arg("org.sosy_lab.sv_benchmarks.Verifier")
+        .output()
+        .expect("java");
+    let error = String::from_utf8_lossy(&failed.stderr).into_owned();
+    assert!(error.contains("java.lang.AssertionError") && error.contains("DigitsSign.java:29"), "{error}");
+}
+
+#[test]
+fn arguments_are_given_or_unknown() {
+    let given = |arguments: &[&str]| run(&[&["arguments.Given"], arguments].concat());
+    assert_eq!(given(&[]).0, 0);
+    assert_eq!(given(&["--args", "7", "--args=--fast"]).0, 0);
+    assert_eq!(given(&["--args", "17", "--args=--fast"]).0, 1);
+    let (code, out, error) = run(&["arguments.Unknown", "--args-symbolic"]);
+    assert_eq!(code, 1, "{out}{error}");
+    assert!(out.contains("with the arguments \"on\" \"ON\""), "{out}");
+    // A program that fails on none is safe for those that were looked at only.
+    let (code, out, _) =
+        run(&["arguments.Given", "--args", "symbolic", "--property", "NullPointerException"]);
+    assert_eq!((code, out.lines().next()), (3, Some("unknown")), "{out}");
+    // Arguments that nobody reads are as good as none.
+    assert_eq!(run(&["deep.Waits", "--args-symbolic"]).0, 0);
+}
+
+#[test]
+fn the_time_is_kept() {
+    let started = Instant::now();
+    let (code, out, error) = run(&["deep.Wide", "--property", "exceptions", "--loop", "3", "--seconds", "2"]);
+    assert!(matches!(code, 1 | 3), "{out}{error}");
+    assert!(started.elapsed() < Duration::from_secs(8), "{:?}", started.elapsed());
+}
+
+#[test]
+fn a_violation_that_needs_room_is_shown_with_less() {
+    let (code, out, error) = run(&["deep.LargeArray", "--jvm-memory", "32M"]);
+    assert_eq!(code, 1, "{out}{error}");
+}
+
+#[test]
+fn the_answer_is_the_same_on_one_thread_and_on_two() {
+    for class in ["controllers.VendingGift", "sorting.Bubble", "deep.ManyTurns"] {
+        let told = |threads: &str| -> String {
+            let (_, out, _) = run(&[class, "--threads", threads]);
+            let lines: Vec<&str> = out.lines().collect();
+            lines[..lines.len() - 1].join("\n")
+        };
+        assert_eq!(told("1"), told("2"), "{class}");
+    }
+}
