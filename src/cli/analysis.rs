@@ -181,6 +181,7 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         suspects: false,
         all_endings: false,
         coverage: false,
+        telling: false,
         drawings: false,
         rules: None,
         invariants: None,

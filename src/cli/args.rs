@@ -170,9 +170,15 @@ pub(super) struct TestArguments {
     /// The JUnit that the tests use
     #[arg(long, value_name = "VERSION", value_enum, default_value_t = JUnitArgument::Five)]
     pub junit: JUnitArgument,
-    /// One test for each distinct ending instead of one for each path
+    /// One test for each path [default: few tests, which together take every line, branch and ending that the paths take]
     #[arg(long)]
+    pub all_paths: bool,
+    /// What is done anyhow; kept for those who say it
+    #[arg(long, hide = true, conflicts_with = "all_paths")]
     pub distinct: bool,
+    /// Write tests of findings (rank 1 and 2) that expect no exception, so that they fail until the fault is mended
+    #[arg(long)]
+    pub failing: bool,
     /// Package of the tests [default: that of each class, so that they see what is not public; for classes of the JDK
     /// one below `lazuli`]
     #[arg(long, value_name = "NAME")]
@@ -180,7 +186,7 @@ pub(super) struct TestArguments {
     /// Overwrite files that are there
     #[arg(long)]
     pub force: bool,
-    /// Assert also what stays as it was, and exact classes
+    /// Assert also what stays as it was, private fields, exact classes, and the lines that exceptions come from
     #[arg(long)]
     pub strict: bool,
     /// Compile the tests, run them on a JVM, and compare with what was predicted

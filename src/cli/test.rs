@@ -7,10 +7,11 @@ use anyhow::{anyhow, bail};
 use crate::findings::Collector;
 use crate::interp::Plan;
 use crate::junit::{
-    ClassNames, Framework, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
+    ClassNames, Framework, Shown, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
 use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Spool, plural};
 use crate::report::text_summary;
+use crate::program::ClassId;
 use crate::search::{RunOptions, run_into};
 
 use super::Status;
@@ -25,7 +26,7 @@ use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
 use super::progress::Meter;
 use super::replay::{Replay, replay};
-use super::save::{refuse, save_tests};
+use super::save::in_the_way;
 
 /// More tests of one class than anybody reads.
 const MANY_TESTS: u64 = 200;
@@ -44,7 +45,8 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
             JUnitArgument::Four => Framework::JUnit4,
             JUnitArgument::Five => Framework::JUnit5,
         },
-        distinct: arguments.distinct,
+        all_paths: arguments.all_paths,
+        failing: arguments.failing,
         package: arguments.package.clone(),
         strict: arguments.strict,
     };
@@ -53,14 +55,17 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let mut run_options = run_options(&arguments.analysis, engine);
     run_options.invariants = analysis.invariants.clone();
-    run_options.coverage = arguments.coverage;
+    // Which paths show something that others do not is told by what they run.
+    run_options.coverage = arguments.coverage || !arguments.all_paths;
+    run_options.telling = true;
     run_options.suspects = arguments.replay;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
         writer: TestWriter::new(&analysis.program, options.clone(), &arguments.output),
         classes: Spool::new(&overflow),
-        tests: 0,
+        files: Vec::new(),
+        in_the_way: Vec::new(),
         unguarded: 0,
         collector: Collector::default(),
         json: json.filter(|_| !arguments.replay).map(JsonFile::begin).transpose()?,
@@ -87,15 +92,20 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         }
         // No other method of the class comes.
         let class = plan.entry.class;
-        if !analysis.plans[number + 1..].iter().any(|later| later.entry.class == class)
-            && let Some(last) = gathered.writer.finish(class)
-        {
-            gathered.add(last)?;
+        if !analysis.plans[number + 1..].iter().any(|later| later.entry.class == class) {
+            for last in gathered.writer.finish(class) {
+                gathered.add(last)?;
+            }
         }
     }
     say_names(&gathered.writer, &options, &say)?;
-    let files = save_tests(&arguments.output, &gathered.classes)?;
+    let files = std::mem::take(&mut gathered.files);
     say_files(&files, &say)?;
+    for file in &gathered.in_the_way {
+        say(&format!("not written: {}", in_the_way(file)))?;
+        status = worst(status, Status::Usage);
+    }
+    say_few(&gathered.writer, &options, &say)?;
     let left_out = gathered.writer.left_out();
     for ((entry, reason), count) in left_out {
         say(&format!("left out: {} of {entry}: {reason}", plural(*count, "path")))?;
@@ -187,17 +197,17 @@ fn prepare(arguments: &TestArguments, options: &TestOptions) -> anyhow::Result<A
     }
     if !arguments.force {
         let mut names = ClassNames::new(&program, &arguments.output);
-        let mut classes = Vec::new();
+        let mut classes: Vec<(ClassId, Option<String>)> = Vec::new();
         for plan in &analysis.plans {
-            if classes.contains(&plan.entry.class) {
-                continue;
-            }
-            classes.push(plan.entry.class);
-            let file = arguments.output.join(first_file(plan, options, &mut names, &program));
-            if file.exists() {
-                refuse(&file)?;
+            if !classes.iter().any(|(class, _)| *class == plan.entry.class) {
+                let file = arguments.output.join(first_file(plan, options, &mut names, &program));
+                classes.push((plan.entry.class, file.exists().then(|| in_the_way(&file))));
             }
         }
+        // A file stops the tests of its own class only.
+        analysis.retain(|plan| {
+            classes.iter().find(|(class, _)| *class == plan.entry.class).and_then(|(_, why)| why.clone())
+        })?;
     }
     Ok(analysis)
 }
@@ -208,14 +218,34 @@ fn say_names(
     options: &TestOptions,
     say: &dyn Fn(&str) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    for (class, count) in writer.classes().filter(|(_, count)| *count > MANY_TESTS) {
-        let fewer = if options.distinct { "" } else { "--distinct makes one for each distinct ending, and " };
-        say(&format!(
-            "note: {class} has {count} paths to write tests for: {fewer}lower bounds (--k, --n, --loop, --array) or \
-             --paths make fewer"
-        ))?;
+    for Shown { class, paths, .. } in writer.classes().filter(|shown| shown.paths > MANY_TESTS) {
+        if options.all_paths {
+            say(&format!(
+                "note: {class} has {paths} paths to write tests for: without --all-paths there are few, and lower bounds \
+                 (--k, --n, --loop, --array) or --paths make fewer"
+            ))?;
+        }
     }
     writer.notes().iter().try_for_each(|note| say(&format!("note: {note}")))
+}
+
+/// Says how many paths of each class have a test, where others have none.
+fn say_few(
+    writer: &TestWriter<'_>,
+    options: &TestOptions,
+    say: &dyn Fn(&str) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    if options.all_paths {
+        return Ok(());
+    }
+    for Shown { class, tests, paths } in writer.classes().filter(|shown| 0 < shown.tests && shown.tests < shown.paths) {
+        say(&format!(
+            "{class}: {tests} of {} have a test: the others take no other line, branch or ending (--all-paths writes one \
+             for each)",
+            plural(paths, "path")
+        ))?;
+    }
+    Ok(())
 }
 
 /// Says which files were written, with how many tests.

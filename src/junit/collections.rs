@@ -1,7 +1,7 @@
 //! Lists, sets, maps, iterators and optionals of the input, made by the calls that a person would write.
 
 use crate::classfile::FieldType;
-use crate::library::{ARRAYS, Written, written};
+use crate::library::{ARRAYS, LIST, Written, written};
 use crate::outcome::witness::{Content, WitnessValue};
 
 use super::arrange::{Arranger, Later};
@@ -106,7 +106,13 @@ impl Arranger<'_, '_, '_> {
         if elements.is_empty() {
             return Ok(format!("new {class}<>()"));
         }
-        let arrays = self.named(ARRAYS)?;
+        // A list of this kind has no null, and older programs do not know it.
+        let is_null = |value: &WitnessValue| *value == WitnessValue::Null;
+        let list_of = if self.body.knows_list_of && !elements.iter().any(is_null) {
+            format!("{}.of", self.named(LIST)?)
+        } else {
+            format!("{}.asList", self.named(ARRAYS)?)
+        };
         let mut list: Vec<String> = elements.iter().map(|value| self.body.typed_expression(*value)).collect();
         if let ([only], [text]) = (elements, &mut list[..]) {
             // One argument alone may be taken for the array of all.
@@ -115,6 +121,6 @@ impl Arranger<'_, '_, '_> {
                 *text = format!("({}) {text}", self.body.scope.object());
             }
         }
-        Ok(format!("new {class}<>({arrays}.asList({}))", list.join(", ")))
+        Ok(format!("new {class}<>({list_of}({}))", list.join(", ")))
     }
 }

@@ -1,4 +1,5 @@
-//! Which constructor makes an object that reads best, and what is left to be set afterwards.
+//! Which constructor, or static method that gives a new object, makes an object that reads best, and what is left to be set
+//! afterwards.
 
 use std::sync::Arc;
 
@@ -13,18 +14,22 @@ use super::accessors::{
 use super::act::inner_name;
 use super::arrange::Arranger;
 use super::literal::{literal, string};
-use super::trial::{Given, Trial};
+use super::trial::{Given, Goal, Trial};
 
 /// How much a reader minds a reflective access, compared with a plain assignment or a setter.
 const REFLECTION: u32 = 10;
-/// How much a reader minds an object made without a constructor.
-const NO_CONSTRUCTOR: u32 = 25;
+/// How much a reader minds an object made without a constructor: its other fields may be what no constructor leaves.
+const NO_CONSTRUCTOR: u32 = 1_000;
+/// How much a reader minds a static method in place of a constructor.
+const STATIC_METHOD: u32 = 1;
+/// Most static methods that are tried for an object.
+const MOST_STATIC_METHODS: usize = 8;
 /// How much a reader minds an assignment or a setter.
 const ASSIGNMENT: u32 = 2;
 
-/// The call of a constructor.
+/// The call of a constructor or static method.
 pub(super) struct Construction {
-    /// The constructor.
+    /// It.
     pub constructor: Arc<Method>,
     /// What its parameters get.
     pub arguments: Vec<Given>,
@@ -69,6 +74,27 @@ impl Arranger<'_, '_, '_> {
             if best.as_ref().is_none_or(|(known, _)| cost < *known) {
                 let constructor = constructor.clone();
                 best = Some((cost, (Some(Construction { constructor, arguments, reflective: false }), left)));
+            }
+        }
+        // A static method of the class is for what no constructor makes without reflection.
+        let needs = |best: &Option<(u32, Made)>| {
+            best.as_ref().is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
+        };
+        if !record && needs(&best) {
+            let entry = self.body.plan.entry.clone();
+            let makers = class.methods.iter().filter(|method| is_maker(class, method) && !Arc::ptr_eq(method, &entry));
+            for maker in makers.take(MOST_STATIC_METHODS).cloned().collect::<Vec<_>>() {
+                if !self.body.scope.sees_member(class.id, maker.access) {
+                    continue;
+                }
+                let Some((arguments, left)) = self.with_constructor(class, &maker, fields) else { continue };
+                let cost = self.cost(class, &left) + maker.signature.parameters.len() as u32 + STATIC_METHOD;
+                if best.as_ref().is_none_or(|(known, _)| cost < *known) {
+                    best = Some((
+                        cost,
+                        (Some(Construction { constructor: maker, arguments, reflective: false }), left),
+                    ));
+                }
             }
         }
         if record {
@@ -128,7 +154,12 @@ impl Arranger<'_, '_, '_> {
         constructor: &Arc<Method>,
         fields: &[WitnessField],
     ) -> Option<(Vec<Given>, Vec<WitnessField>)> {
-        let (arguments, effects) = match constructor_effects(self.body.scope.program, constructor) {
+        let simple = if constructor.is_constructor() {
+            constructor_effects(self.body.scope.program, constructor)
+        } else {
+            None
+        };
+        let (arguments, effects) = match simple {
             Some(effects) => {
                 let of_parameter = |position| {
                     effects.iter().find(|(_, effect)| *effect == Effect::Parameter(position)).map(|(f, _)| f)
@@ -146,7 +177,9 @@ impl Arranger<'_, '_, '_> {
             },
         };
         let outer = arguments.first();
-        if inner_name(class).is_some() && !matches!(outer, Some(Given::Value(WitnessValue::Object(_)))) {
+        if constructor.is_constructor()
+            && inner_name(class).is_some()
+            && !matches!(outer, Some(Given::Value(WitnessValue::Object(_)))) {
             return None;
         }
         let left = self.left(&arguments, &effects, fields);
@@ -165,7 +198,18 @@ impl Arranger<'_, '_, '_> {
             .collect();
         let mut trials = std::mem::take(&mut self.body.scope.trials);
         let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
-        let trial = trials.run(program, constructor, &given, self.body.witness, &wanted);
+        let key = |field: &WitnessField| Some((program.load(&field.owner).ok()?.id, field.name.clone()));
+        let numbers = fields
+            .iter()
+            .filter_map(|field| Some((key(field)?, field.before.filter(|value| value.object().is_none())?)));
+        // The numbers of objects are those of this witness.
+        let plain = fields.iter().all(|field| field.before.is_none_or(|value| value.object().is_none()));
+        let memo = plain.then(|| {
+            let before = fields.iter().map(|field| format!("{}.{} {:?}", field.owner, field.name, field.before));
+            before.collect::<Vec<String>>().join(", ")
+        });
+        let goal = Goal { numbers: numbers.collect(), memo, wanted: &wanted };
+        let trial = trials.run(program, constructor, &given, self.body.witness, &goal);
         self.body.scope.trials = trials;
         trial
     }
@@ -204,6 +248,10 @@ impl Arranger<'_, '_, '_> {
         left.iter().map(cost).sum()
     }
 
+    fn is_reflective(&self, class: &Arc<Class>, field: &WitnessField) -> bool {
+        matches!(self.way_to_set(class, field), Way::Reflection)
+    }
+
     /// How a field of an object of this class is set.
     pub(super) fn way_to_set(&self, class: &Arc<Class>, field: &WitnessField) -> Way {
         let scope = &self.body.scope;
@@ -232,6 +280,14 @@ impl Arranger<'_, '_, '_> {
     }
 }
 
+/// Whether a method of a class gives objects of it and needs none.
+fn is_maker(class: &Class, method: &Method) -> bool {
+    method.access.is_static()
+        && !method.access.is_synthetic()
+        && matches!(&method.signature.result, Some(FieldType::Class(name)) if *name == class.name)
+        && !method.signature.parameters.iter().any(|ty| matches!(ty, FieldType::Class(name) if *name == class.name))
+}
+
 /// Whether a constructor of a record takes its components.
 fn is_canonical(class: &Class, constructor: &Method) -> bool {
     let Some(components) = &class.file.record_components else { return false };
@@ -257,7 +313,10 @@ fn parameter_fields(program: &Program, class: &Class, constructor: &Method) -> V
         let named = class.instance_fields.iter().rev().find(|field| field.name == name && field.ty == *ty);
         fields[position] = named.map(|field| (field.owner, field.name.clone()));
     }
-    let Ok(Some(code)) = constructor.code() else { return fields };
+    // The first local variable of a static method is no object under construction.
+    let Some(code) = constructor.code().ok().flatten().filter(|_| constructor.is_constructor()) else {
+        return fields;
+    };
     for (pair, pc) in code.code.insns.windows(2).zip(0..) {
         let [Insn::Load(_, local), Insn::PutField(_)] = pair else { continue };
         if let (Some(Operand::Parameter(position)), Link::Field(link)) =

@@ -100,6 +100,8 @@ pub struct Machine {
     pub out_of_memory: Arc<AtomicBool>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
+    /// Whether the inputs that are shown have values for parameters that tell them apart, where the path allows.
+    pub telling: bool,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
 }
@@ -134,6 +136,7 @@ impl Machine {
             deadline: None,
             out_of_memory: Arc::default(),
             records_execution: false,
+            telling: false,
             calls_at_check: 0,
         }
     }

@@ -249,6 +249,7 @@ mod tests {
             replay: None,
             drawing: None,
             prefix: vec![0, 1, 2],
+            reached: Vec::new(),
         }
     }
 

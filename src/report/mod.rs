@@ -17,7 +17,6 @@ pub use findings::{finding_text, text_findings};
 pub use issue::{Issue, Unfinished};
 pub use json::{JsonWriter, json_finding, json_run};
 pub use junit_cases::junit_cases;
-pub(crate) use notation::input_and_result;
 pub use notation::json_shown;
 pub use picture::picture;
 pub use sarif::sarif;

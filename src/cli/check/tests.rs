@@ -41,6 +41,8 @@ pub(super) fn write(
             JUnitArgument::Four => Framework::JUnit4,
             JUnitArgument::Five => Framework::JUnit5,
         },
+        // The smallest path of each finding is all that comes.
+        all_paths: true,
         ..TestOptions::default()
     };
     let overflow = Overflow::default();
@@ -73,7 +75,9 @@ pub(super) fn write(
         }
         let class = plan.entry.class;
         if !scope.plans[number + 1..].iter().any(|later| later.entry.class == class) {
-            add(&mut classes, writer.finish(class))?;
+            for last in writer.finish(class) {
+                add(&mut classes, Some(last))?;
+            }
         }
     }
     left_out.extend(writer.left_out().iter().map(|((entry, reason), _)| format!("{entry}: {reason}")));

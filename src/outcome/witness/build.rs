@@ -17,6 +17,7 @@ use crate::state::{Ending, Fact, FreshValue, Hidden, ObjectId, OriginId, OriginN
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
+use super::telling::tell_apart;
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
 };
@@ -30,7 +31,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
-    let Machine { origins, solver, terms, .. } = &mut cx.machine;
+    let Machine { origins, solver, terms, telling, .. } = &mut cx.machine;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
     let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
@@ -38,6 +39,9 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
+    if *telling {
+        tell_apart(terms, assumptions.clauses(), st, plan, &mut model);
+    }
     terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;
