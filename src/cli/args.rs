@@ -116,9 +116,10 @@ pub(super) struct AnalysisArguments {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads: Option<u32>,
     /// Which path comes next: in order, for exhaustive runs, or what covers something new, where time is short (on one
-    /// thread; the paths are then listed as they are found)
-    #[arg(long, value_enum, value_name = "ORDER", default_value_t = SearchArgument::DepthFirst)]
-    pub search: SearchArgument,
+    /// thread; the paths are then listed as they are found) [default: depth-first; of test with --seconds: cover-first,
+    /// unless every path gets a test]
+    #[arg(long, value_enum, value_name = "ORDER")]
+    pub search: Option<SearchArgument>,
     /// Show decisions and paths on standard error as they happen
     #[arg(long)]
     pub trace: bool,

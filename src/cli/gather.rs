@@ -77,6 +77,8 @@ pub(super) struct Gathering<'g, 'a> {
     pub found: bool,
     /// The paths, if they are kept.
     pub paths: Spool,
+    /// Whether the tests have had the paths already.
+    pub is_told: bool,
 }
 
 impl Gathering<'_, '_> {
@@ -111,7 +113,9 @@ impl Sink for Gathering<'_, '_> {
             return;
         }
         self.found |= self.fail_on.matches(&path.ending);
-        if let Some(class) = self.gathered.writer.path(&path) {
+        if !self.is_told
+            && let Some(class) = self.gathered.writer.path(&path)
+        {
             let added = self.gathered.add(class);
             self.note(added);
         }

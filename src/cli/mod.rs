@@ -22,6 +22,7 @@ mod output;
 mod preflight;
 mod progress;
 mod replay;
+mod rounds;
 mod run;
 mod save;
 mod support;

@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 
 use crate::findings::Collector;
 use crate::interp::Plan;
 use crate::junit::{
     ClassNames, Framework, Shown, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
-use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Spool, plural};
-use crate::report::text_summary;
+use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Sink as _, Spool, plural};
 use crate::program::ClassId;
-use crate::search::{RunOptions, run_into};
+use crate::report::text_summary;
+use crate::search::{Order, RunOptions, run_into};
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -26,6 +26,7 @@ use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
 use super::progress::Meter;
 use super::replay::{Replay, replay};
+use super::rounds::run_in_rounds;
 use super::save::in_the_way;
 
 /// More tests of one class than anybody reads.
@@ -58,6 +59,10 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     // Which paths show something that others do not is told by what they run.
     run_options.coverage = arguments.coverage || !arguments.all_paths;
     run_options.telling = true;
+    let end = analysis.end(&run_options.bounds).filter(|_| !arguments.all_paths);
+    if end.is_some() && arguments.analysis.search.is_none() {
+        run_options.order = Order::CoverFirst;
+    }
     run_options.suspects = arguments.replay;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
@@ -78,17 +83,40 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     };
     let mut status = Status::Clean;
     let mut skipped = Vec::new();
+    let in_rounds =
+        end.filter(|_| analysis.plans.len() > 1 && run_options.order == Order::CoverFirst).map(|end| {
+            run_options.deadline = Some(end);
+            let overflow = gathered.overflow.clone();
+            run_in_rounds(&analysis, &run_options, &mut gathered.writer, &overflow, end)
+        });
+    let mut in_rounds = in_rounds.map(Vec::into_iter);
     for (number, plan) in analysis.plans.iter().enumerate() {
-        run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
-        if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds)) {
-            skipped.push(plan.entry.qualified_name());
-        } else {
-            let (report, found) = run(&analysis, plan, &run_options, &fail_on, &mut gathered)?;
-            status = worst(status, findings::status(found, &report.summary));
-            let text = text_summary(&report.summary);
-            let (entry, engine) = (&report.summary.entry, report.summary.engine);
-            say(&format!("{entry}  ({engine})\n{}", text.trim_start_matches('\n')))?;
-            gathered.runs.push(report);
+        let found = match &mut in_rounds {
+            Some(tries) => match tries.next().flatten() {
+                Some((summary, paths)) => {
+                    Some(tell(&analysis, plan, &run_options, &fail_on, &mut gathered, summary, &paths)?)
+                }
+                None => None,
+            },
+            None => {
+                run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
+                let is_over = analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds);
+                if number > 0 && is_over {
+                    None
+                } else {
+                    Some(run(&analysis, plan, &run_options, &fail_on, &mut gathered)?)
+                }
+            }
+        };
+        match found {
+            None => skipped.push(plan.entry.qualified_name()),
+            Some((report, found)) => {
+                status = worst(status, findings::status(found, &report.summary));
+                let text = text_summary(&report.summary);
+                let (entry, engine) = (&report.summary.entry, report.summary.engine);
+                say(&format!("{entry}  ({engine})\n{}", text.trim_start_matches('\n')))?;
+                gathered.runs.push(report);
+            }
         }
         // No other method of the class comes.
         let class = plan.entry.class;
@@ -168,13 +196,40 @@ fn run<'a>(
     gathered.writer.begin(plan, options.engine, options.deadline, &analysis.interrupted);
     let meter = Meter::start(&plan.entry.qualified_name());
     let paths = Spool::new(&gathered.overflow);
-    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths };
+    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths, is_told: false };
     let summary = run_into(&analysis.program, plan, options, &analysis.interrupted, &meter, &mut sink);
     let (found, paths) = (sink.found, sink.paths);
     if gathered.json.is_some() || gathered.keeps_paths {
         gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
     }
     meter.finish();
+    match gathered.failed.take() {
+        Some(error) => Err(error),
+        None => Ok((KeptRun::new(summary, paths, &gathered.overflow), found)),
+    }
+}
+
+/// Tells what was found of a method whose paths the tests have had.
+fn tell<'a>(
+    analysis: &'a Analysis,
+    plan: &'a Plan,
+    options: &RunOptions,
+    fail_on: &'a FailOn,
+    gathered: &mut Gathered<'a>,
+    summary: RunSummary,
+    told: &Spool,
+) -> anyhow::Result<(KeptRun, bool)> {
+    let paths = Spool::new(&gathered.overflow);
+    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths, is_told: true };
+    sink.begin(&summary.entry, summary.engine, &summary.bounds);
+    for path in told.iter() {
+        sink.path(path.context("reading paths back from a temporary file")?);
+    }
+    sink.end(&summary);
+    let (found, paths) = (sink.found, sink.paths);
+    if gathered.json.is_some() || gathered.keeps_paths {
+        gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
+    }
     match gathered.failed.take() {
         Some(error) => Err(error),
         None => Ok((KeptRun::new(summary, paths, &gathered.overflow), found)),
@@ -238,7 +293,9 @@ fn say_few(
     if options.all_paths {
         return Ok(());
     }
-    for Shown { class, tests, paths } in writer.classes().filter(|shown| 0 < shown.tests && shown.tests < shown.paths) {
+    for Shown { class, tests, paths } in
+        writer.classes().filter(|shown| 0 < shown.tests && shown.tests < shown.paths)
+    {
         say(&format!(
             "{class}: {tests} of {} have a test: the others take no other line, branch or ending (--all-paths writes one \
              for each)",

@@ -160,11 +160,18 @@ impl Choice {
         cover.extend(&candidates, |_, _| true);
         let kept = cover.finish(&candidates);
         // What no test shows has none because it could not be written.
-        let shown: FxHashSet<Fact> =
-            candidates.iter().zip(&kept).filter(|(_, kept)| **kept).flat_map(|(c, _)| c.facts.clone()).collect();
+        let shown: FxHashSet<Fact> = candidates
+            .iter()
+            .zip(&kept)
+            .filter(|(_, kept)| **kept)
+            .flat_map(|(c, _)| c.facts.clone())
+            .collect();
         self.failed.retain(|_, failed| !failed.facts.is_subset(&shown));
-        let mut out: Vec<Candidate> =
-            candidates.into_iter().zip(kept).filter_map(|(candidate, kept)| kept.then_some(candidate)).collect();
+        let mut out: Vec<Candidate> = candidates
+            .into_iter()
+            .zip(kept)
+            .filter_map(|(candidate, kept)| kept.then_some(candidate))
+            .collect();
         out.sort_by_key(|candidate| (candidate.run, candidate.path.id));
         out
     }
@@ -179,8 +186,12 @@ impl Choice {
         let mut cover = Cover::new(&candidates);
         cover.extend(&candidates, |_, _| true);
         let kept = cover.finish(&candidates);
-        let tries: FxHashMap<Vec<Fact>, u32> =
-            self.slots.drain().filter(|(_, slot)| slot.candidate.is_some()).map(|(f, s)| (f, s.tries)).collect();
+        let tries: FxHashMap<Vec<Fact>, u32> = self
+            .slots
+            .drain()
+            .filter(|(_, slot)| slot.candidate.is_some())
+            .map(|(f, s)| (f, s.tries))
+            .collect();
         for (candidate, _) in candidates.into_iter().zip(kept).filter(|(_, kept)| *kept) {
             let number = self.waiting.len();
             let tries = tries.get(&candidate.facts).copied().unwrap_or(1);
@@ -252,9 +263,10 @@ impl Cover {
         let mut gains: Vec<usize> =
             candidates.iter().enumerate().map(|(number, candidate)| gain(self, number, candidate)).collect();
         loop {
-            let best = (0..candidates.len())
-                .filter(|&number| !self.chosen[number] && gains[number] > 0)
-                .max_by_key(|&number| (gains[number], Reverse((candidates[number].cost, candidates[number].run))));
+            let best =
+                (0..candidates.len()).filter(|&number| !self.chosen[number] && gains[number] > 0).max_by_key(
+                    |&number| (gains[number], Reverse((candidates[number].cost, candidates[number].run))),
+                );
             let Some(best) = best else { return };
             let now = gain(self, best, &candidates[best]);
             if now < gains[best] {

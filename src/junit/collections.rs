@@ -24,7 +24,7 @@ impl Arranger<'_, '_, '_> {
                 }
                 let class = self.named(&class)?;
                 match elements {
-                    [value] => format!("{class}.of({})", self.body.typed_expression(*value)),
+                    [value] => format!("{class}.of({})", self.element(*value)),
                     _ => format!("{class}.empty()"),
                 }
             }
@@ -70,7 +70,7 @@ impl Arranger<'_, '_, '_> {
     pub(super) fn put(&mut self, number: usize, entries: &[(WitnessValue, WitnessValue)]) {
         for &(key, value) in entries {
             let map = self.body.object_expression(number);
-            let (key, value) = (self.body.typed_expression(key), self.body.typed_expression(value));
+            let (key, value) = (self.element(key), self.element(value));
             self.body.line(format!("{map}.put({key}, {value});"));
         }
     }
@@ -79,9 +79,21 @@ impl Arranger<'_, '_, '_> {
     pub(super) fn add(&mut self, number: usize, elements: &[WitnessValue]) {
         for &element in elements {
             let collection = self.body.object_expression(number);
-            let element = self.body.typed_expression(element);
+            let element = self.element(element);
             self.body.line(format!("{collection}.add({element});"));
         }
+    }
+
+    /// An expression for an element: a box is written as what it holds, which the compiler puts into one.
+    fn element(&mut self, value: WitnessValue) -> String {
+        if let Some(number) = value.object()
+            && self.body.variables[number].is_none()
+            && let object = &self.body.witness.objects[number]
+            && let (Content::Boxed(held), false) = (&object.content, object.own)
+        {
+            return self.body.scope.typed_literal(*held);
+        }
+        self.body.typed_expression(value)
     }
 
     fn make_all(&mut self, values: &[WitnessValue]) -> Result<(), String> {
@@ -113,7 +125,7 @@ impl Arranger<'_, '_, '_> {
         } else {
             format!("{}.asList", self.named(ARRAYS)?)
         };
-        let mut list: Vec<String> = elements.iter().map(|value| self.body.typed_expression(*value)).collect();
+        let mut list: Vec<String> = elements.iter().map(|value| self.element(*value)).collect();
         if let ([only], [text]) = (elements, &mut list[..]) {
             // One argument alone may be taken for the array of all.
             let content = only.object().map(|inner| &self.body.witness.objects[inner].content);

@@ -78,11 +78,13 @@ impl Arranger<'_, '_, '_> {
         }
         // A static method of the class is for what no constructor makes without reflection.
         let needs = |best: &Option<(u32, Made)>| {
-            best.as_ref().is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
+            best.as_ref()
+                .is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
         };
         if !record && needs(&best) {
             let entry = self.body.plan.entry.clone();
-            let makers = class.methods.iter().filter(|method| is_maker(class, method) && !Arc::ptr_eq(method, &entry));
+            let makers =
+                class.methods.iter().filter(|method| is_maker(class, method) && !Arc::ptr_eq(method, &entry));
             for maker in makers.take(MOST_STATIC_METHODS).cloned().collect::<Vec<_>>() {
                 if !self.body.scope.sees_member(class.id, maker.access) {
                     continue;
@@ -179,14 +181,16 @@ impl Arranger<'_, '_, '_> {
         let outer = arguments.first();
         if constructor.is_constructor()
             && inner_name(class).is_some()
-            && !matches!(outer, Some(Given::Value(WitnessValue::Object(_)))) {
+            && !matches!(outer, Some(Given::Value(WitnessValue::Object(_))))
+        {
             return None;
         }
         let left = self.left(&arguments, &effects, fields);
         Some((arguments, left))
     }
 
-    /// Tries a constructor with the values that its parameters seem to stand for.
+    /// Tries a constructor with the values that its parameters seem to stand for, and where that does not make the object, with
+    /// numbers that do, if there are any.
     fn trial(&mut self, class: &Arc<Class>, constructor: &Arc<Method>, fields: &[WitnessField]) -> Trial {
         let program = self.body.scope.program;
         let given: Vec<Given> = parameter_fields(program, class, constructor)
@@ -196,6 +200,29 @@ impl Arranger<'_, '_, '_> {
                 value.map_or(Given::Open, Given::Value)
             })
             .collect();
+        let first = self.try_with(constructor, &given, fields);
+        let misses = match &first {
+            Trial::Returns(arguments, effects) => self.left(arguments, effects, fields).len(),
+            Trial::Throws(_) => usize::MAX,
+            Trial::Unknown(_) => 0,
+        };
+        let number = |given: &Given| matches!(given, Given::Value(value) if value.whole_number().is_some());
+        if misses == 0 || !given.iter().any(number) {
+            return first;
+        }
+        let open: Vec<Given> =
+            given.into_iter().map(|given| if number(&given) { Given::Open } else { given }).collect();
+        let second = self.try_with(constructor, &open, fields);
+        match &second {
+            Trial::Returns(arguments, effects) if self.left(arguments, effects, fields).len() < misses => {
+                second
+            }
+            _ => first,
+        }
+    }
+
+    fn try_with(&mut self, constructor: &Arc<Method>, given: &[Given], fields: &[WitnessField]) -> Trial {
+        let program = self.body.scope.program;
         let mut trials = std::mem::take(&mut self.body.scope.trials);
         let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
         let key = |field: &WitnessField| Some((program.load(&field.owner).ok()?.id, field.name.clone()));
@@ -205,11 +232,12 @@ impl Arranger<'_, '_, '_> {
         // The numbers of objects are those of this witness.
         let plain = fields.iter().all(|field| field.before.is_none_or(|value| value.object().is_none()));
         let memo = plain.then(|| {
-            let before = fields.iter().map(|field| format!("{}.{} {:?}", field.owner, field.name, field.before));
+            let before =
+                fields.iter().map(|field| format!("{}.{} {:?}", field.owner, field.name, field.before));
             before.collect::<Vec<String>>().join(", ")
         });
         let goal = Goal { numbers: numbers.collect(), memo, wanted: &wanted };
-        let trial = trials.run(program, constructor, &given, self.body.witness, &goal);
+        let trial = trials.run(program, constructor, given, self.body.witness, &goal);
         self.body.scope.trials = trials;
         trial
     }
@@ -285,7 +313,11 @@ fn is_maker(class: &Class, method: &Method) -> bool {
     method.access.is_static()
         && !method.access.is_synthetic()
         && matches!(&method.signature.result, Some(FieldType::Class(name)) if *name == class.name)
-        && !method.signature.parameters.iter().any(|ty| matches!(ty, FieldType::Class(name) if *name == class.name))
+        && !method
+            .signature
+            .parameters
+            .iter()
+            .any(|ty| matches!(ty, FieldType::Class(name) if *name == class.name))
 }
 
 /// Whether a constructor of a record takes its components.

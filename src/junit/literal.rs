@@ -168,3 +168,21 @@ pub(super) fn is_reserved(word: &str) -> bool {
     ];
     WORDS.contains(&word)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extreme_numbers_have_names() {
+        let shown = |value| literal(value);
+        assert_eq!(shown(WitnessValue::Int(i32::MAX - 1)), "Integer.MAX_VALUE - 1");
+        assert_eq!(shown(WitnessValue::Int(i32::MIN)), "Integer.MIN_VALUE");
+        assert_eq!(shown(WitnessValue::Int(i32::MIN + 10)), "-2147483638");
+        assert_eq!(shown(WitnessValue::Long(i64::MIN + 9)), "Long.MIN_VALUE + 9");
+        assert_eq!(shown(WitnessValue::Byte(i8::MAX)), "Byte.MAX_VALUE");
+        assert_eq!(shown(WitnessValue::Double(-f64::MAX)), "-Double.MAX_VALUE");
+        assert_eq!(shown(WitnessValue::Double(f64::from_bits(1))), "Double.MIN_VALUE");
+        assert_eq!(shown(WitnessValue::Double(f64::NAN)), "Double.NaN");
+    }
+}

@@ -62,13 +62,19 @@ fn rejected(path: &PathReport, witness: &Witness, clauses: &[&str]) -> Option<St
     let of_argument = witness.arguments.iter().any(|argument| {
         let mut letters = argument.name.chars();
         let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
-        name.is_some_and(|name| clause.strip_prefix(&*name).is_some_and(|rest| !rest.starts_with(char::is_lowercase)))
+        name.is_some_and(|name| {
+            clause.strip_prefix(&*name).is_some_and(|rest| !rest.starts_with(char::is_lowercase))
+        })
     });
     if !of_argument {
         return None;
     }
-    const WORDS: [(&str, &str); 7] = [
+    const WORDS: [(&str, &str); 11] = [
         ("LengthIsZero", "Empty"),
+        ("LengthIsNotPositive", "Empty"),
+        ("SizeIsZero", "Empty"),
+        ("SizeIsNotPositive", "Empty"),
+        ("IsFalse", "False"),
         ("IsNull", "Null"),
         ("IsNegative", "Negative"),
         ("IsNotPositive", "NonPositive"),

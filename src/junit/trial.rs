@@ -106,7 +106,10 @@ impl Trials {
             return all.into_iter().next().unwrap_or_else(|| Trial::Unknown("it never ends".to_owned()));
         }
         let shown: Vec<String> = given.iter().map(|given| key(given, witness)).collect();
-        let key = goal.memo.as_ref().map(|memo| (constructor.qualified_name(), format!("{}; {memo}", shown.join(","))));
+        let key = goal
+            .memo
+            .as_ref()
+            .map(|memo| (constructor.qualified_name(), format!("{}; {memo}", shown.join(","))));
         if let Some(known) = key.as_ref().and_then(|key| self.solved.get(key)) {
             return known.clone();
         }
@@ -419,7 +422,9 @@ impl Ends<'_> {
             else {
                 continue;
             };
-            let (Some(term), Some(number)) = (value.and_then(Value::term), number.whole_number()) else { continue };
+            let (Some(term), Some(number)) = (value.and_then(Value::term), number.whole_number()) else {
+                continue;
+            };
             let Sort::BitVector(width) = term.sort() else { continue };
             if cx.terms.constant_bits(term).is_some() {
                 continue;

@@ -178,7 +178,8 @@ impl Body<'_, '_> {
         let actual: Vec<(&WitnessField, Option<Call>)> =
             fields.map(|field| (field, self.visible_field(number, field))).collect();
         // Of a new object something is looked at.
-        let is_new = !self.witness.objects[number].input && actual.iter().all(|(_, visible)| visible.is_none());
+        let is_new =
+            !self.witness.objects[number].input && actual.iter().all(|(_, visible)| visible.is_none());
         for (field, visible) in actual {
             let actual = match visible {
                 Some(visible) => visible,

@@ -93,7 +93,14 @@ impl<'p> TestWriter<'p> {
     /// A writer for files below this folder.
     pub fn new(program: &'p Arc<Program>, options: TestOptions, output: &Path) -> TestWriter<'p> {
         let names = ClassNames::new(program, output);
-        TestWriter { program, options, names, subjects: Vec::new(), runs: Vec::new(), left_out: LeftOut::new() }
+        TestWriter {
+            program,
+            options,
+            names,
+            subjects: Vec::new(),
+            runs: Vec::new(),
+            left_out: LeftOut::new(),
+        }
     }
 
     /// The paths that come next are of this run. It ends at the deadline, if there is one, or when the flag is set; soon

@@ -75,10 +75,15 @@ fn simple_name(name: &str) -> &str {
 fn words_of_path(path: &str) -> Option<String> {
     let path = without_synthetic_names(path);
     let path = path.strip_prefix("this.").unwrap_or(&path);
-    if !path.chars().all(|c| c.is_alphanumeric() || ".[]_$".contains(c)) {
+    if !path.chars().all(|c| c.is_alphanumeric() || ".[]()_$".contains(c)) {
         return None;
     }
-    Some(path.split(['.', '[', ']', '_', '$']).filter(|step| !step.is_empty()).map(capitalised).collect())
+    Some(
+        path.split(['.', '[', ']', '(', ')', '_', '$'])
+            .filter(|step| !step.is_empty())
+            .map(capitalised)
+            .collect(),
+    )
 }
 
 /// A word with a capital first letter.

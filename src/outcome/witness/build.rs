@@ -31,7 +31,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
-    let Machine { origins, solver, terms, telling, .. } = &mut cx.machine;
+    let Machine { origins, solver, terms, telling, program, .. } = &mut cx.machine;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
     let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
@@ -40,7 +40,12 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
     if *telling {
-        tell_apart(terms, assumptions.clauses(), st, plan, &mut model);
+        let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
+            OriginNode::Element(..) => true,
+            OriginNode::Field(_, _, owner) => program.class(*owner).origin != Origin::User,
+            _ => false,
+        };
+        tell_apart(terms, assumptions.clauses(), st, plan, &is_element, &mut model);
     }
     terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);

@@ -6,18 +6,28 @@ use crate::classfile::FieldType;
 use crate::interp::{Argument, Plan};
 use crate::persistent::Trail;
 use crate::state::State;
-use crate::term::{Model, Node, Sort, Term, Terms};
+use crate::term::{Model, Node, Sort, SymbolId, Term, Terms};
 
 /// Whole numbers that a person would choose, in this order.
 const NUMBERS: [i64; 12] = [3, 5, 7, 2, 4, 6, 8, 9, -3, -5, 10, 12];
 
-/// Gives parameters that are numbers values that differ from each other, and from 0 where the path says nothing of them.
-/// A value that the path depends on stays if no other parameter has it: it is the smallest, or at a border.
-pub(super) fn tell_apart(terms: &Terms, clauses: &Trail<Term>, st: &State, plan: &Plan, model: &mut Model) {
+/// Gives parameters that are numbers values that differ from each other, and from 0 where the path says nothing of them; and
+/// so what is returned of elements that the path says nothing of. A value that the path depends on stays if no other parameter
+/// has it: it is the smallest, or at a border.
+pub(super) fn tell_apart(
+    terms: &Terms,
+    clauses: &Trail<Term>,
+    st: &State,
+    plan: &Plan,
+    is_element: &dyn Fn(SymbolId) -> bool,
+    model: &mut Model,
+) {
     let constrained = terms.leaves_in(clauses);
     let mut taken: Vec<u64> = Vec::new();
     for (argument, value) in plan.arguments.iter().zip(st.arguments.iter()) {
-        let Argument::Input { name: Some(_), ty: FieldType::Primitive(primitive), .. } = argument else { continue };
+        let Argument::Input { name: Some(_), ty: FieldType::Primitive(primitive), .. } = argument else {
+            continue;
+        };
         let Some(symbol) = value.term().and_then(|term| symbol_of(terms, term)) else { continue };
         let known = terms.evaluate(symbol, model).bits();
         let number = number_of(symbol, known);
@@ -32,15 +42,32 @@ pub(super) fn tell_apart(terms: &Terms, clauses: &Trail<Term>, st: &State, plan:
             let bits = terms.symbol_bits(symbol);
             clauses.iter().copied().filter(|clause| terms.symbol_bits(*clause) & bits != 0).collect()
         };
-        let found = NUMBERS.iter().map(|number| bits_of(symbol.sort(), *number)).find(|value| {
-            terms.set_in_model(model, symbol, *value);
-            !taken.contains(&number_of(symbol, *value))
-                && about.iter().all(|clause| terms.holds(*clause, model) == Some(true))
-        });
-        let kept = found.unwrap_or(known);
-        terms.set_in_model(model, symbol, kept);
-        taken.push(number_of(symbol, kept));
+        choose(terms, &about, symbol, &mut taken, model);
     }
+    let result = st.result.and_then(|value| value.term()).filter(|term| term.sort() != Sort::Reference);
+    for symbol in terms.leaves_in(result.iter()) {
+        let Node::Symbol(id, Sort::BitVector(32 | 64) | Sort::Float | Sort::Double) = terms.node(symbol)
+        else {
+            continue;
+        };
+        let is_zero = number_of(symbol, terms.evaluate(symbol, model).bits()) == 0;
+        if is_zero && is_element(id) && !constrained.contains(&symbol) {
+            choose(terms, &[], symbol, &mut taken, model);
+        }
+    }
+}
+
+/// Gives a symbol the first value that is not taken and with which these clauses hold, if there is one.
+fn choose(terms: &Terms, about: &[Term], symbol: Term, taken: &mut Vec<u64>, model: &mut Model) {
+    let known = terms.evaluate(symbol, model).bits();
+    let found = NUMBERS.iter().map(|number| bits_of(symbol.sort(), *number)).find(|value| {
+        terms.set_in_model(model, symbol, *value);
+        !taken.contains(&number_of(symbol, *value))
+            && about.iter().all(|clause| terms.holds(*clause, model) == Some(true))
+    });
+    let kept = found.unwrap_or(known);
+    terms.set_in_model(model, symbol, kept);
+    taken.push(number_of(symbol, kept));
 }
 
 fn is_number(primitive: Primitive) -> bool {
