@@ -158,7 +158,7 @@ impl Body<'_, '_> {
         format!("new {}({list})", self.scope.class_name(class))
     }
 
-    fn declared_exceptions(&mut self, method: &Method) {
+    pub(super) fn declared_exceptions(&mut self, method: &Method) {
         for name in method.declared_exceptions() {
             let throwable = self.scope.class(name);
             let exception = self.scope.class(Known::Exception.name());
@@ -236,7 +236,7 @@ impl Body<'_, '_> {
         self.given_list(class, method, types, &given)
     }
 
-    fn given_list(
+    pub(super) fn given_list(
         &mut self,
         class: &Class,
         method: &Method,

@@ -14,6 +14,7 @@ use super::accessors::{
 use super::act::inner_name;
 use super::arrange::Arranger;
 use super::literal::{literal, string};
+use super::steps::{calls_that_set, made_and_called};
 use super::trial::{Given, Goal, Trial};
 
 /// How much a reader minds a reflective access, compared with a plain assignment or a setter.
@@ -22,6 +23,10 @@ const REFLECTION: u32 = 10;
 const NO_CONSTRUCTOR: u32 = 1_000;
 /// How much a reader minds a static method in place of a constructor.
 const STATIC_METHOD: u32 = 1;
+/// How much a reader minds a call after the constructor.
+const CALL: u32 = 4;
+/// Most methods that are tried after a constructor.
+const MOST_CALLS: usize = 4;
 /// Most static methods that are tried for an object.
 const MOST_STATIC_METHODS: usize = 8;
 /// How much a reader minds an assignment or a setter.
@@ -35,6 +40,8 @@ pub(super) struct Construction {
     pub arguments: Vec<Given>,
     /// Whether source cannot name it.
     pub reflective: bool,
+    /// A method that is called on the new object, with what its parameters get.
+    pub then: Option<(Arc<Method>, Vec<Given>)>,
 }
 
 /// A construction, or none for the helper that runs no constructor, and the fields that must be set afterwards.
@@ -73,15 +80,14 @@ impl Arranger<'_, '_, '_> {
             let cost = self.cost(class, &left) + count;
             if best.as_ref().is_none_or(|(known, _)| cost < *known) {
                 let constructor = constructor.clone();
-                best = Some((cost, (Some(Construction { constructor, arguments, reflective: false }), left)));
+                best = Some((
+                    cost,
+                    (Some(Construction { constructor, arguments, reflective: false, then: None }), left),
+                ));
             }
         }
         // A static method of the class is for what no constructor makes without reflection.
-        let needs = |best: &Option<(u32, Made)>| {
-            best.as_ref()
-                .is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
-        };
-        if !record && needs(&best) {
+        if !record && self.needs_more(class, best.as_ref()) {
             let entry = self.body.plan.entry.clone();
             let makers =
                 class.methods.iter().filter(|method| is_maker(class, method) && !Arc::ptr_eq(method, &entry));
@@ -94,10 +100,24 @@ impl Arranger<'_, '_, '_> {
                 if best.as_ref().is_none_or(|(known, _)| cost < *known) {
                     best = Some((
                         cost,
-                        (Some(Construction { constructor: maker, arguments, reflective: false }), left),
+                        (
+                            Some(Construction {
+                                constructor: maker,
+                                arguments,
+                                reflective: false,
+                                then: None,
+                            }),
+                            left,
+                        ),
                     ));
                 }
             }
+        }
+        if !record
+            && self.needs_more(class, best.as_ref())
+            && let Some(called) = self.constructed_and_called(class, fields, best.as_ref())
+        {
+            best = Some(called);
         }
         if record {
             return match best {
@@ -112,6 +132,40 @@ impl Arranger<'_, '_, '_> {
             Some((known, made)) if known <= cost => made,
             _ => (None, left),
         })
+    }
+
+    /// A constructor and a call after it that together read better than the best way so far, if there are such.
+    fn constructed_and_called(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+        best: Option<&(u32, Made)>,
+    ) -> Option<(u32, Made)> {
+        let (known, (Some(construction), left)) = best? else { return None };
+        if inner_name(class).is_some() {
+            return None;
+        }
+        let (mut known, mut found) = (*known, None);
+        let maker = construction.constructor.clone();
+        let program = self.body.scope.program;
+        for call in calls_that_set(self.body.scope, class, left).into_iter().take(MOST_CALLS) {
+            let Some(made) = made_and_called(program, class, &maker, &call) else { continue };
+            let mut given: Vec<Given> = construction.arguments.clone();
+            given.extend(call.signature.parameters.iter().map(|_| Given::Open));
+            let Trial::Returns(mut arguments, effects) = self.try_with(&made, &given, fields) else {
+                continue;
+            };
+            let left = self.left(&arguments, &effects, fields);
+            let cost = self.cost(class, &left) + given.len() as u32 + CALL;
+            if cost < known {
+                let rest = arguments.split_off(maker.signature.parameters.len());
+                let constructor = maker.clone();
+                let made =
+                    Construction { constructor, arguments, reflective: false, then: Some((call, rest)) };
+                (known, found) = (cost, Some((Some(made), left)));
+            }
+        }
+        found.map(|made| (known, made))
     }
 
     /// The canonical constructor of a record, called by reflection, or why it does not make this record.
@@ -137,7 +191,12 @@ impl Arranger<'_, '_, '_> {
             Trial::Returns(arguments, effects) => {
                 if self.left(&arguments, &effects, fields).is_empty() {
                     let reflective = !self.body.scope.sees_member(class.id, constructor.access);
-                    return Ok(Construction { constructor: constructor.clone(), arguments, reflective });
+                    return Ok(Construction {
+                        constructor: constructor.clone(),
+                        arguments,
+                        reflective,
+                        then: None,
+                    });
                 }
                 "keeps other values".to_owned()
             }
@@ -274,6 +333,11 @@ impl Arranger<'_, '_, '_> {
             Way::Reflection => REFLECTION,
         };
         left.iter().map(cost).sum()
+    }
+
+    /// Whether the best way so far is none, or leaves something to reflection.
+    fn needs_more(&self, class: &Arc<Class>, best: Option<&(u32, Made)>) -> bool {
+        best.is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
     }
 
     fn is_reflective(&self, class: &Arc<Class>, field: &WitnessField) -> bool {

@@ -23,6 +23,7 @@ mod overload;
 mod package;
 mod scope;
 mod statics;
+mod steps;
 mod suite;
 mod trial;
 mod until;

@@ -314,8 +314,16 @@ impl Ends<'_> {
             return location(cx, st.arguments.first()?.term()?);
         }
         let object = location(cx, st.result?.term()?)?;
-        let class = ObjectType::Exact(TypeId::class(self.plan.entry.class));
+        let class = ObjectType::Exact(TypeId::class(self.class(cx)?.id));
         (st.heap.object(object).ty == class).then_some(object)
+    }
+
+    /// The class of the new object.
+    fn class(&self, cx: &Vm) -> Option<Arc<Class>> {
+        match &self.plan.entry.signature.result {
+            Some(FieldType::Class(name)) => cx.program.load(name).ok(),
+            _ => Some(cx.program.class(self.plan.entry.class)),
+        }
     }
 
     /// Whether the references that are to be null may be so on this path.
@@ -362,7 +370,7 @@ impl Ends<'_> {
         };
         let object = self.object(cx, st)?;
         let Body::Fields(values) = &st.heap.object(object).body else { return None };
-        let class: &Arc<Class> = &cx.program.class(self.plan.entry.class);
+        let class = self.class(cx)?;
         let mut effects = Effects::new();
         for (field, value) in class.instance_fields.iter().zip(values) {
             let Some(value) = *value else { continue };
@@ -414,7 +422,7 @@ impl Ends<'_> {
     fn aimed(&self, cx: &mut Vm, st: &State) -> Option<State> {
         let object = self.object(cx, st)?;
         let Body::Fields(values) = &st.heap.object(object).body else { return None };
-        let class = cx.program.class(self.plan.entry.class);
+        let class = self.class(cx)?;
         let mut aimed: Option<State> = None;
         for (field, value) in class.instance_fields.iter().zip(values) {
             let Some((_, number)) =

@@ -78,6 +78,30 @@ fn a_static_method_makes_the_object_with_an_argument_that_gives_it_the_wanted_st
     }
 }
 
+const ACCOUNT: &str = r#"
+package shop;
+public class Account {
+    private int balance;
+    public void deposit(int amount) {
+        if (amount <= 0) throw new IllegalArgumentException("amount");
+        balance += amount;
+    }
+    public boolean withdraw(int amount) {
+        if (amount <= 0 || amount > balance) return false;
+        balance -= amount;
+        return true;
+    }
+    public int balance() { return balance; }
+}"#;
+
+#[test]
+fn a_call_after_the_constructor_makes_the_object_where_no_constructor_does() {
+    let tests = chosen(&[("shop/Account.java", ACCOUNT)], &["shop.Account.withdraw"]);
+    tests.has("Account account = new Account();\n        account.deposit(1);\n");
+    tests.has("assertTrue(account.withdraw(1));\n        assertEquals(0, account.balance());");
+    tests.has_not("set(");
+}
+
 #[test]
 fn parameters_differ_and_names_tell_what_is_rejected() {
     let tests = chosen(&[("shop/Order.java", ORDER)], &["shop.Order.add", "shop.Order.isNearEnd"]);
@@ -90,8 +114,8 @@ fn parameters_differ_and_names_tell_what_is_rejected() {
 #[test]
 fn lists_are_written_as_literals() {
     let tests = chosen(&[("shop/Order.java", ORDER)], &["shop.Order.average"]);
-    tests.has("new ArrayList<>(List.of(3))");
-    tests.has("assertEquals(3, Order.average(");
+    tests.has("List<Integer> prices = new ArrayList<>(List.of(3));");
+    tests.has("assertEquals(3, Order.average(prices));");
 }
 
 #[test]
