@@ -122,6 +122,11 @@ impl Analysis {
         Some(if waiting > 0 { end - left / 2 } else { end })
     }
 
+    /// When the command's time is up, if it has one.
+    pub(super) fn end(&self, bounds: &Bounds) -> Option<Instant> {
+        bounds.deadline(self.started)
+    }
+
     /// Whether the command's time is up.
     pub(super) fn is_out_of_time(&self, bounds: &Bounds) -> bool {
         bounds.deadline(self.started).is_some_and(|end| Instant::now() >= end)
@@ -174,13 +179,14 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
         // A trace is read in the order of the decisions.
         threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
         order: match arguments.search {
-            SearchArgument::DepthFirst => Order::DepthFirst,
-            SearchArgument::CoverFirst => Order::CoverFirst,
+            None | Some(SearchArgument::DepthFirst) => Order::DepthFirst,
+            Some(SearchArgument::CoverFirst) => Order::CoverFirst,
         },
         keep_paths: true,
         suspects: false,
         all_endings: false,
         coverage: false,
+        telling: false,
         drawings: false,
         rules: None,
         invariants: None,

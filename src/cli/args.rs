@@ -131,9 +131,10 @@ pub(super) struct AnalysisArguments {
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1, 1024))]
     pub threads: Option<u32>,
     /// Which path comes next: in order, for exhaustive runs, or what covers something new, where time is short (on one
-    /// thread; the paths are then listed as they are found)
-    #[arg(long, value_enum, value_name = "ORDER", default_value_t = SearchArgument::DepthFirst)]
-    pub search: SearchArgument,
+    /// thread; the paths are then listed as they are found) [default: depth-first; of test with --seconds: cover-first,
+    /// unless every path gets a test]
+    #[arg(long, value_enum, value_name = "ORDER")]
+    pub search: Option<SearchArgument>,
     /// Show decisions and paths on standard error as they happen
     #[arg(long)]
     pub trace: bool,
@@ -188,9 +189,15 @@ pub(super) struct TestArguments {
     /// The JUnit that the tests use
     #[arg(long, value_name = "VERSION", value_enum, default_value_t = JUnitArgument::Five)]
     pub junit: JUnitArgument,
-    /// One test for each distinct ending instead of one for each path
+    /// One test for each path [default: few tests, which together take every line, branch and ending that the paths take]
     #[arg(long)]
+    pub all_paths: bool,
+    /// What is done anyhow; kept for those who say it
+    #[arg(long, hide = true, conflicts_with = "all_paths")]
     pub distinct: bool,
+    /// Write tests of findings (rank 1 and 2) that expect no exception, so that they fail until the fault is mended
+    #[arg(long)]
+    pub failing: bool,
     /// Package of the tests [default: that of each class, so that they see what is not public; for classes of the JDK
     /// one below `lazuli`]
     #[arg(long, value_name = "NAME")]
@@ -198,7 +205,7 @@ pub(super) struct TestArguments {
     /// Overwrite files that are there
     #[arg(long)]
     pub force: bool,
-    /// Assert also what stays as it was, and exact classes
+    /// Assert also what stays as it was, private fields, exact classes, and the lines that exceptions come from
     #[arg(long)]
     pub strict: bool,
     /// Compile the tests, run them on a JVM, and compare with what was predicted

@@ -41,7 +41,8 @@ pub(super) fn try_endless(
     let overflow = Overflow::default();
     let mut classes: Spool<TestClass> = Spool::new(&overflow);
     let analysis = replay.analysis;
-    let mut writer = TestWriter::new(&analysis.program, options.clone(), folder.path());
+    let options = TestOptions { all_paths: true, failing: false, ..options.clone() };
+    let mut writer = TestWriter::new(&analysis.program, options, folder.path());
     let engine = crate::heap::EngineKind::default();
     for (number, suspect) in suspects.iter().enumerate() {
         let Some(plan) = analysis.plans.iter().find(|plan| plan.entry.qualified_name() == suspect.entry)
@@ -54,7 +55,7 @@ pub(super) fn try_endless(
         }
     }
     for plan in &analysis.plans {
-        if let Some(class) = writer.finish(plan.entry.class) {
+        for class in writer.finish(plan.entry.class) {
             classes.push(class);
         }
     }

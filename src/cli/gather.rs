@@ -2,7 +2,7 @@
 //! with the number of paths: tests, and paths that the report needs later, wait in a temporary file.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::findings::Collector;
 use crate::heap::EngineKind;
@@ -15,16 +15,18 @@ use super::closing::is_unguarded_test;
 use super::findings::FailOn;
 use super::kept::KeptRun;
 use super::output::JsonFile;
-use super::save::refuse;
+use super::save::save_tests_of;
 
 /// What the runs of a command gave so far.
 pub(super) struct Gathered<'a> {
     /// Writes the tests.
     pub writer: TestWriter<'a>,
-    /// The generated classes.
+    /// The generated classes, without their sources, which are in files.
     pub classes: Spool<TestClass>,
-    /// How many tests they have.
-    pub tests: u64,
+    /// The files, with how many tests each has.
+    pub files: Vec<(PathBuf, usize)>,
+    /// Files that are there already and stay, so that tests were not written.
+    pub in_the_way: Vec<PathBuf>,
     /// How many of them are of findings whose input has a state that only contracts could exclude.
     pub unguarded: usize,
     /// What goes wrong, and where.
@@ -46,16 +48,20 @@ pub(super) struct Gathered<'a> {
 }
 
 impl Gathered<'_> {
-    /// Keeps a generated class.
+    /// Writes a generated class into its file, unless that is there already and shall stay: whatever ends the command later,
+    /// it is kept.
     ///
     /// # Errors
-    /// When its file is there already and shall stay.
-    pub(super) fn add(&mut self, class: TestClass) -> anyhow::Result<()> {
+    /// When the file cannot be written.
+    pub(super) fn add(&mut self, mut class: TestClass) -> anyhow::Result<()> {
         let file = self.output.join(&class.file);
         if !self.force && file.exists() {
-            refuse(&file)?;
+            self.in_the_way.push(file);
+            return Ok(());
         }
-        self.tests += class.tests.len() as u64;
+        let file = save_tests_of(self.output, &class)?;
+        class.source = String::new();
+        self.files.push((file, class.tests.len()));
         self.unguarded += class.tests.iter().filter(|test| is_unguarded_test(test)).count();
         self.classes.push(class);
         Ok(())
@@ -71,6 +77,8 @@ pub(super) struct Gathering<'g, 'a> {
     pub found: bool,
     /// The paths, if they are kept.
     pub paths: Spool,
+    /// Whether the tests have had the paths already.
+    pub is_told: bool,
 }
 
 impl Gathering<'_, '_> {
@@ -105,7 +113,9 @@ impl Sink for Gathering<'_, '_> {
             return;
         }
         self.found |= self.fail_on.matches(&path.ending);
-        if let Some(class) = self.gathered.writer.path(&path) {
+        if !self.is_told
+            && let Some(class) = self.gathered.writer.path(&path)
+        {
             let added = self.gathered.add(class);
             self.note(added);
         }

@@ -24,6 +24,7 @@ mod page;
 mod preflight;
 mod progress;
 mod replay;
+mod rounds;
 mod run;
 mod save;
 mod support;

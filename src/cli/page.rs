@@ -101,13 +101,13 @@ impl PageParts<'_> {
         if closed_to_tests(self.program, &plan.entry).is_some() {
             return None;
         }
-        let options = TestOptions { framework: self.framework, ..TestOptions::default() };
+        let options = TestOptions { framework: self.framework, all_paths: true, ..TestOptions::default() };
         // No file is written, so none is in the way.
         let mut writer = TestWriter::new(self.program, options, Path::new(""));
         let never = Arc::new(AtomicBool::new(false));
         writer.begin(plan, self.engine, Some(Instant::now() + LONGEST), &never);
         let full = writer.path(path);
-        let class = full.or_else(|| writer.finish(plan.entry.class))?;
+        let class = full.or_else(|| writer.finish(plan.entry.class).into_iter().next())?;
         (!class.tests.is_empty()).then_some(class.source)
     }
 }

@@ -101,7 +101,7 @@ pub(super) fn replay(
         for test in class.context(UNREADABLE)?.tests {
             let Some(result) = left.next() else { break 'planned };
             let Some(run) = runs.iter_mut().find(|run| run.summary.entry == test.entry) else { continue };
-            let outcome = outcome(result, options.seconds_per_test);
+            let outcome = outcome(result, options.seconds_per_test, test.until_mended.as_deref());
             let title = format!("{} (path {} of {})", result.test, test.path, test.entry);
             match &outcome {
                 ReplayOutcome::Agrees => agreed += 1,
@@ -163,12 +163,21 @@ fn seconds_text(seconds: f64) -> String {
     format!("{seconds} second{}", if seconds == 1.0 { "" } else { "s" })
 }
 
-/// What came of a path's test.
-fn outcome(result: &Replayed, limit: f64) -> ReplayOutcome {
+/// What came of a path's test; of one that fails until a fault is mended, whether it fails with an exception of this class,
+/// or at all where none is named.
+fn outcome(result: &Replayed, limit: f64, until_mended: Option<&str>) -> ReplayOutcome {
     match &result.observation {
+        Observation::Passed if until_mended.is_some() => {
+            ReplayOutcome::Disagrees("nothing is thrown".to_owned())
+        }
         Observation::Passed => ReplayOutcome::Agrees,
         Observation::TimedOut => ReplayOutcome::TimedOut(limit),
         Observation::Crashed(what) => ReplayOutcome::Disagrees(format!("the JVM ended: {what}")),
+        Observation::Failed { class, .. }
+            if until_mended.is_some_and(|expected| expected.is_empty() || expected == class) =>
+        {
+            ReplayOutcome::Agrees
+        }
         Observation::Failed { class, message, frames, .. } => {
             let message = message.as_deref().unwrap_or("no message");
             let frame = frames.first().map(|frame| format!(" at {frame}")).unwrap_or_default();

@@ -70,9 +70,24 @@ pub(super) fn save_tests(folder: &Path, classes: &Spool<TestClass>) -> anyhow::R
     Ok(files)
 }
 
+/// Writes one generated class. The file.
+pub(super) fn save_tests_of(folder: &Path, class: &TestClass) -> anyhow::Result<PathBuf> {
+    let file = folder.join(&class.file);
+    if let Some(parent) = file.parent() {
+        fs::create_dir_all(parent).with_context(|| format!("making the folder {}", parent.display()))?;
+    }
+    put(prepare(&file, &class.source)?, &file)?;
+    Ok(file)
+}
+
 /// Says that a file is in the way.
 pub(super) fn refuse(file: &Path) -> anyhow::Result<()> {
-    bail!("{} is there already; say --force to overwrite it, or name another folder", file.display())
+    bail!(in_the_way(file))
+}
+
+/// That a file is in the way.
+pub(super) fn in_the_way(file: &Path) -> String {
+    format!("{} is there already; say --force to overwrite it, or name another folder", file.display())
 }
 
 fn prepare(file: &Path, text: &str) -> anyhow::Result<NamedTempFile> {

@@ -2,16 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 
 use crate::findings::Collector;
 use crate::interp::Plan;
 use crate::junit::{
-    ClassNames, Framework, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
+    ClassNames, Framework, Shown, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
-use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Spool, plural};
+use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Sink as _, Spool, plural};
+use crate::program::ClassId;
 use crate::report::text_summary;
-use crate::search::{RunOptions, run_into};
+use crate::search::{Order, RunOptions, run_into};
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -25,7 +26,8 @@ use super::output::{JsonFile, print};
 use super::preflight::{check_file, check_folder};
 use super::progress::Meter;
 use super::replay::{Replay, replay};
-use super::save::{refuse, save_tests};
+use super::rounds::run_in_rounds;
+use super::save::in_the_way;
 
 /// More tests of one class than anybody reads.
 const MANY_TESTS: u64 = 200;
@@ -44,7 +46,8 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
             JUnitArgument::Four => Framework::JUnit4,
             JUnitArgument::Five => Framework::JUnit5,
         },
-        distinct: arguments.distinct,
+        all_paths: arguments.all_paths,
+        failing: arguments.failing,
         package: arguments.package.clone(),
         strict: arguments.strict,
     };
@@ -53,14 +56,21 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let mut run_options = run_options(&arguments.analysis, engine);
     run_options.invariants = analysis.invariants.clone();
-    run_options.coverage = arguments.coverage;
+    // Which paths show something that others do not is told by what they run.
+    run_options.coverage = arguments.coverage || !arguments.all_paths;
+    run_options.telling = true;
+    let end = analysis.end(&run_options.bounds).filter(|_| !arguments.all_paths);
+    if end.is_some() && arguments.analysis.search.is_none() {
+        run_options.order = Order::CoverFirst;
+    }
     run_options.suspects = arguments.replay;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
         writer: TestWriter::new(&analysis.program, options.clone(), &arguments.output),
         classes: Spool::new(&overflow),
-        tests: 0,
+        files: Vec::new(),
+        in_the_way: Vec::new(),
         unguarded: 0,
         collector: Collector::default(),
         json: json.filter(|_| !arguments.replay).map(JsonFile::begin).transpose()?,
@@ -73,29 +83,57 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     };
     let mut status = Status::Clean;
     let mut skipped = Vec::new();
+    let in_rounds =
+        end.filter(|_| analysis.plans.len() > 1 && run_options.order == Order::CoverFirst).map(|end| {
+            run_options.deadline = Some(end);
+            let overflow = gathered.overflow.clone();
+            run_in_rounds(&analysis, &run_options, &mut gathered.writer, &overflow, end)
+        });
+    let mut in_rounds = in_rounds.map(Vec::into_iter);
     for (number, plan) in analysis.plans.iter().enumerate() {
-        run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
-        if number > 0 && (analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds)) {
-            skipped.push(plan.entry.qualified_name());
-        } else {
-            let (report, found) = run(&analysis, plan, &run_options, fail_on, &mut gathered)?;
-            status = worst(status, findings::status(found, &report.summary));
-            let text = text_summary(&report.summary);
-            let (entry, engine) = (&report.summary.entry, report.summary.engine);
-            say(&format!("{entry}  ({engine})\n{}", text.trim_start_matches('\n')))?;
-            gathered.runs.push(report);
+        let found = match &mut in_rounds {
+            Some(tries) => match tries.next().flatten() {
+                Some((summary, paths)) => {
+                    Some(tell(&analysis, plan, &run_options, fail_on, &mut gathered, summary, &paths)?)
+                }
+                None => None,
+            },
+            None => {
+                run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
+                let is_over = analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds);
+                if number > 0 && is_over {
+                    None
+                } else {
+                    Some(run(&analysis, plan, &run_options, fail_on, &mut gathered)?)
+                }
+            }
+        };
+        match found {
+            None => skipped.push(plan.entry.qualified_name()),
+            Some((report, found)) => {
+                status = worst(status, findings::status(found, &report.summary));
+                let text = text_summary(&report.summary);
+                let (entry, engine) = (&report.summary.entry, report.summary.engine);
+                say(&format!("{entry}  ({engine})\n{}", text.trim_start_matches('\n')))?;
+                gathered.runs.push(report);
+            }
         }
         // No other method of the class comes.
         let class = plan.entry.class;
-        if !analysis.plans[number + 1..].iter().any(|later| later.entry.class == class)
-            && let Some(last) = gathered.writer.finish(class)
-        {
-            gathered.add(last)?;
+        if !analysis.plans[number + 1..].iter().any(|later| later.entry.class == class) {
+            for last in gathered.writer.finish(class) {
+                gathered.add(last)?;
+            }
         }
     }
     say_names(&gathered.writer, &options, &say)?;
-    let files = save_tests(&arguments.output, &gathered.classes)?;
+    let files = std::mem::take(&mut gathered.files);
     say_files(&files, &say)?;
+    for file in &gathered.in_the_way {
+        say(&format!("not written: {}", in_the_way(file)))?;
+        status = worst(status, Status::Usage);
+    }
+    say_few(&gathered.writer, &options, &say)?;
     let left_out = gathered.writer.left_out();
     for ((entry, reason), count) in left_out {
         say(&format!("left out: {} of {entry}: {reason}", plural(*count, "path")))?;
@@ -158,13 +196,40 @@ fn run<'a>(
     gathered.writer.begin(plan, options.engine, options.deadline, &analysis.interrupted);
     let meter = Meter::start(&plan.entry.qualified_name());
     let paths = Spool::new(&gathered.overflow);
-    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths };
+    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths, is_told: false };
     let summary = run_into(&analysis.program, plan, options, &analysis.interrupted, &meter, &mut sink);
     let (found, paths) = (sink.found, sink.paths);
     if gathered.json.is_some() || gathered.keeps_paths {
         gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
     }
     meter.finish();
+    match gathered.failed.take() {
+        Some(error) => Err(error),
+        None => Ok((KeptRun::new(summary, paths, &gathered.overflow), found)),
+    }
+}
+
+/// Tells what was found of a method whose paths the tests have had.
+fn tell<'a>(
+    analysis: &'a Analysis,
+    plan: &'a Plan,
+    options: &RunOptions,
+    fail_on: &'a FailOn,
+    gathered: &mut Gathered<'a>,
+    summary: RunSummary,
+    told: &Spool,
+) -> anyhow::Result<(KeptRun, bool)> {
+    let paths = Spool::new(&gathered.overflow);
+    let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths, is_told: true };
+    sink.begin(&summary.entry, summary.engine, &summary.bounds);
+    for path in told.iter() {
+        sink.path(path.context("reading paths back from a temporary file")?);
+    }
+    sink.end(&summary);
+    let (found, paths) = (sink.found, sink.paths);
+    if gathered.json.is_some() || gathered.keeps_paths {
+        gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
+    }
     match gathered.failed.take() {
         Some(error) => Err(error),
         None => Ok((KeptRun::new(summary, paths, &gathered.overflow), found)),
@@ -187,17 +252,17 @@ fn prepare(arguments: &TestArguments, options: &TestOptions) -> anyhow::Result<A
     }
     if !arguments.force {
         let mut names = ClassNames::new(&program, &arguments.output);
-        let mut classes = Vec::new();
+        let mut classes: Vec<(ClassId, Option<String>)> = Vec::new();
         for plan in &analysis.plans {
-            if classes.contains(&plan.entry.class) {
-                continue;
-            }
-            classes.push(plan.entry.class);
-            let file = arguments.output.join(first_file(plan, options, &mut names, &program));
-            if file.exists() {
-                refuse(&file)?;
+            if !classes.iter().any(|(class, _)| *class == plan.entry.class) {
+                let file = arguments.output.join(first_file(plan, options, &mut names, &program));
+                classes.push((plan.entry.class, file.exists().then(|| in_the_way(&file))));
             }
         }
+        // A file stops the tests of its own class only.
+        analysis.retain(|plan| {
+            classes.iter().find(|(class, _)| *class == plan.entry.class).and_then(|(_, why)| why.clone())
+        })?;
     }
     Ok(analysis)
 }
@@ -208,14 +273,36 @@ fn say_names(
     options: &TestOptions,
     say: &dyn Fn(&str) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    for (class, count) in writer.classes().filter(|(_, count)| *count > MANY_TESTS) {
-        let fewer = if options.distinct { "" } else { "--distinct makes one for each distinct ending, and " };
-        say(&format!(
-            "note: {class} has {count} paths to write tests for: {fewer}lower bounds (--k, --n, --loop, --array) or \
-             --paths make fewer"
-        ))?;
+    for Shown { class, paths, .. } in writer.classes().filter(|shown| shown.paths > MANY_TESTS) {
+        if options.all_paths {
+            say(&format!(
+                "note: {class} has {paths} paths to write tests for: without --all-paths there are few, and lower bounds \
+                 (--k, --n, --loop, --array) or --paths make fewer"
+            ))?;
+        }
     }
     writer.notes().iter().try_for_each(|note| say(&format!("note: {note}")))
+}
+
+/// Says how many paths of each class have a test, where others have none.
+fn say_few(
+    writer: &TestWriter<'_>,
+    options: &TestOptions,
+    say: &dyn Fn(&str) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    if options.all_paths {
+        return Ok(());
+    }
+    for Shown { class, tests, paths } in
+        writer.classes().filter(|shown| 0 < shown.tests && shown.tests < shown.paths)
+    {
+        say(&format!(
+            "{class}: {tests} of {} have a test: the others take no other line, branch or ending (--all-paths writes one \
+             for each)",
+            plural(paths, "path")
+        ))?;
+    }
+    Ok(())
 }
 
 /// Says which files were written, with how many tests.

@@ -362,6 +362,7 @@ impl Trial<'_> {
             threads: 1,
             all_endings: false,
             coverage: false,
+            telling: false,
             drawings: false,
             rules: None,
             ..self.options.clone()

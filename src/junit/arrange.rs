@@ -252,6 +252,13 @@ impl Arranger<'_, '_, '_> {
             }
         };
         self.declare(number, name, &text);
+        if let Some((method, arguments)) = construction.and_then(|construction| construction.then) {
+            self.body.declared_exceptions(&method);
+            let owner = self.body.scope.program.class(method.class);
+            let object = self.body.member_target(number, &owner, method.is_generic());
+            let list = self.body.given_list(&owner, &method, &method.signature.parameters, &arguments);
+            self.body.line(format!("{object}.{}({list});", method.name));
+        }
         for field in left {
             if field.before.and_then(WitnessValue::object).is_some_and(|inner| !self.exists(inner)) {
                 self.later.push(Later::Field(number, field));

@@ -11,6 +11,9 @@ use super::helpers::Helper;
 use super::literal::{is_reserved, string};
 use super::scope::Scope;
 
+/// The version of class files of Java 9.
+const JAVA_9: u16 = 53;
+
 /// A variable of the test that holds an object of the witness.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
@@ -35,6 +38,12 @@ pub(super) struct Body<'a, 'p> {
     pub plan: &'a Plan,
     /// Also assert what did not change, and exact classes.
     pub strict: bool,
+    /// Expect that what is thrown is not: the test fails until the fault is mended.
+    pub failing: bool,
+    /// Whether the analysed class is of a Java that has `List.of`.
+    pub knows_list_of: bool,
+    /// How many assertions are about contracts.
+    pub contracts: usize,
     pub lines: Vec<String>,
     pub variables: Vec<Option<Variable>>,
     pub throws: Throws,
@@ -61,11 +70,15 @@ impl<'a, 'p> Body<'a, 'p> {
         for number in witness.roots().copied().chain(inner).filter_map(WitnessValue::object) {
             mentions[number] += 1;
         }
+        let knows_list_of = scope.program.class(plan.entry.class).file.major >= JAVA_9;
         Body {
             scope,
             witness,
             plan,
             strict,
+            failing: false,
+            knows_list_of,
+            contracts: 0,
             lines: Vec::new(),
             variables: vec![None; count],
             throws: Throws::Nothing,

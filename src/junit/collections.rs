@@ -1,10 +1,12 @@
 //! Lists, sets, maps, iterators and optionals of the input, made by the calls that a person would write.
 
 use crate::classfile::FieldType;
-use crate::library::{ARRAYS, Written, written};
-use crate::outcome::witness::{Content, WitnessValue};
+use crate::classfile::generic::GenericType;
+use crate::library::{ARRAYS, LIST, Written, written};
+use crate::outcome::witness::{Content, WitnessArgument, WitnessValue};
 
 use super::arrange::{Arranger, Later};
+use super::body::Variable;
 
 impl Arranger<'_, '_, '_> {
     /// Makes a list, set, iterator or optional of these elements.
@@ -24,7 +26,7 @@ impl Arranger<'_, '_, '_> {
                 }
                 let class = self.named(&class)?;
                 match elements {
-                    [value] => format!("{class}.of({})", self.body.typed_expression(*value)),
+                    [value] => format!("{class}.of({})", self.element(*value)),
                     _ => format!("{class}.empty()"),
                 }
             }
@@ -40,7 +42,7 @@ impl Arranger<'_, '_, '_> {
                 self.new_collection(&class, &[])?
             }
         };
-        self.declare(number, name, &text);
+        self.declare_as_parameter(number, name, &text, &[elements.to_vec()]);
         Ok(())
     }
 
@@ -56,7 +58,8 @@ impl Arranger<'_, '_, '_> {
         }
         let class = self.class_of(number)?;
         let text = self.new_collection(&class, &[])?;
-        self.declare(number, name, &text);
+        let (keys, values) = entries.iter().copied().unzip();
+        self.declare_as_parameter(number, name, &text, &[keys, values]);
         let mut inner = entries.iter().flat_map(|(key, value)| [key, value]);
         if inner.any(|value| value.object().is_some_and(|inner| !self.exists(inner))) {
             self.later.push(Later::Entries(number, entries.to_vec()));
@@ -70,7 +73,7 @@ impl Arranger<'_, '_, '_> {
     pub(super) fn put(&mut self, number: usize, entries: &[(WitnessValue, WitnessValue)]) {
         for &(key, value) in entries {
             let map = self.body.object_expression(number);
-            let (key, value) = (self.body.typed_expression(key), self.body.typed_expression(value));
+            let (key, value) = (self.element(key), self.element(value));
             self.body.line(format!("{map}.put({key}, {value});"));
         }
     }
@@ -79,9 +82,66 @@ impl Arranger<'_, '_, '_> {
     pub(super) fn add(&mut self, number: usize, elements: &[WitnessValue]) {
         for &element in elements {
             let collection = self.body.object_expression(number);
-            let element = self.body.typed_expression(element);
+            let element = self.element(element);
             self.body.line(format!("{collection}.add({element});"));
         }
+    }
+
+    /// Declares a collection: as `List<Integer>` where the analysed method declares its parameter so and all that is in it
+    /// is of these types.
+    fn declare_as_parameter(
+        &mut self,
+        number: usize,
+        name: Option<&str>,
+        text: &str,
+        held: &[Vec<WitnessValue>],
+    ) {
+        let Some((type_name, ty)) = self.declared_type(number, held) else {
+            return self.declare(number, name, text);
+        };
+        let name = self.body.fresh_name(name.unwrap_or("collection"));
+        self.body.line(format!("{type_name} {name} = {text};"));
+        self.body.variables[number] = Some(Variable { name, ty });
+    }
+
+    fn declared_type(&mut self, number: usize, held: &[Vec<WitnessValue>]) -> Option<(String, FieldType)> {
+        let given = |argument: &WitnessArgument| argument.value == WitnessValue::Object(number);
+        let position = self.body.witness.arguments.iter().position(given)?;
+        let (_, types) = self.body.plan.entry.generic_signature()?;
+        let GenericType::Class(declared, arguments) = types.get(position)? else { return None };
+        if arguments.len() != held.len() {
+            return None;
+        }
+        let mut names = Vec::new();
+        for (argument, held) in arguments.iter().zip(held) {
+            let GenericType::Class(class, inner) = argument else { return None };
+            let ty = FieldType::Class(class.clone());
+            // A null alone has a cast to Object, and what is not of the very type might not fit.
+            let fits = |value: &WitnessValue| match value {
+                WitnessValue::Object(inner) => self.body.static_type(*inner) == ty && self.exists(*inner),
+                _ => held.len() > 1,
+            };
+            let is_generic =
+                self.body.scope.class(class)?.file.signature.as_deref().is_some_and(|s| s.starts_with('<'));
+            if !inner.is_empty() || is_generic || !held.iter().all(fits) {
+                return None;
+            }
+            names.push(self.body.scope.type_name(&ty)?);
+        }
+        let ty = FieldType::Class(declared.clone());
+        Some((format!("{}<{}>", self.body.scope.type_name(&ty)?, names.join(", ")), ty))
+    }
+
+    /// An expression for an element: a box is written as what it holds, which the compiler puts into one.
+    fn element(&mut self, value: WitnessValue) -> String {
+        if let Some(number) = value.object()
+            && self.body.variables[number].is_none()
+            && let object = &self.body.witness.objects[number]
+            && let (Content::Boxed(held), false) = (&object.content, object.own)
+        {
+            return self.body.scope.typed_literal(*held);
+        }
+        self.body.typed_expression(value)
     }
 
     fn make_all(&mut self, values: &[WitnessValue]) -> Result<(), String> {
@@ -106,8 +166,14 @@ impl Arranger<'_, '_, '_> {
         if elements.is_empty() {
             return Ok(format!("new {class}<>()"));
         }
-        let arrays = self.named(ARRAYS)?;
-        let mut list: Vec<String> = elements.iter().map(|value| self.body.typed_expression(*value)).collect();
+        // A list of this kind has no null, and older programs do not know it.
+        let is_null = |value: &WitnessValue| *value == WitnessValue::Null;
+        let list_of = if self.body.knows_list_of && !elements.iter().any(is_null) {
+            format!("{}.of", self.named(LIST)?)
+        } else {
+            format!("{}.asList", self.named(ARRAYS)?)
+        };
+        let mut list: Vec<String> = elements.iter().map(|value| self.element(*value)).collect();
         if let ([only], [text]) = (elements, &mut list[..]) {
             // One argument alone may be taken for the array of all.
             let content = only.object().map(|inner| &self.body.witness.objects[inner].content);
@@ -115,6 +181,6 @@ impl Arranger<'_, '_, '_> {
                 *text = format!("({}) {text}", self.body.scope.object());
             }
         }
-        Ok(format!("new {class}<>({arrays}.asList({}))", list.join(", ")))
+        Ok(format!("new {class}<>({list_of}({}))", list.join(", ")))
     }
 }

@@ -1,4 +1,5 @@
-//! Which constructor makes an object that reads best, and what is left to be set afterwards.
+//! Which constructor, or static method that gives a new object, makes an object that reads best, and what is left to be set
+//! afterwards.
 
 use std::sync::Arc;
 
@@ -13,23 +14,34 @@ use super::accessors::{
 use super::act::inner_name;
 use super::arrange::Arranger;
 use super::literal::{literal, string};
-use super::trial::{Given, Trial};
+use super::steps::{calls_that_set, made_and_called};
+use super::trial::{Given, Goal, Trial};
 
 /// How much a reader minds a reflective access, compared with a plain assignment or a setter.
 const REFLECTION: u32 = 10;
-/// How much a reader minds an object made without a constructor.
-const NO_CONSTRUCTOR: u32 = 25;
+/// How much a reader minds an object made without a constructor: its other fields may be what no constructor leaves.
+const NO_CONSTRUCTOR: u32 = 1_000;
+/// How much a reader minds a static method in place of a constructor.
+const STATIC_METHOD: u32 = 1;
+/// How much a reader minds a call after the constructor.
+const CALL: u32 = 4;
+/// Most methods that are tried after a constructor.
+const MOST_CALLS: usize = 4;
+/// Most static methods that are tried for an object.
+const MOST_STATIC_METHODS: usize = 8;
 /// How much a reader minds an assignment or a setter.
 const ASSIGNMENT: u32 = 2;
 
-/// The call of a constructor.
+/// The call of a constructor or static method.
 pub(super) struct Construction {
-    /// The constructor.
+    /// It.
     pub constructor: Arc<Method>,
     /// What its parameters get.
     pub arguments: Vec<Given>,
     /// Whether source cannot name it.
     pub reflective: bool,
+    /// A method that is called on the new object, with what its parameters get.
+    pub then: Option<(Arc<Method>, Vec<Given>)>,
 }
 
 /// A construction, or none for the helper that runs no constructor, and the fields that must be set afterwards.
@@ -68,8 +80,44 @@ impl Arranger<'_, '_, '_> {
             let cost = self.cost(class, &left) + count;
             if best.as_ref().is_none_or(|(known, _)| cost < *known) {
                 let constructor = constructor.clone();
-                best = Some((cost, (Some(Construction { constructor, arguments, reflective: false }), left)));
+                best = Some((
+                    cost,
+                    (Some(Construction { constructor, arguments, reflective: false, then: None }), left),
+                ));
             }
+        }
+        // A static method of the class is for what no constructor makes without reflection.
+        if !record && self.needs_more(class, best.as_ref()) {
+            let entry = self.body.plan.entry.clone();
+            let makers =
+                class.methods.iter().filter(|method| is_maker(class, method) && !Arc::ptr_eq(method, &entry));
+            for maker in makers.take(MOST_STATIC_METHODS).cloned().collect::<Vec<_>>() {
+                if !self.body.scope.sees_member(class.id, maker.access) {
+                    continue;
+                }
+                let Some((arguments, left)) = self.with_constructor(class, &maker, fields) else { continue };
+                let cost = self.cost(class, &left) + maker.signature.parameters.len() as u32 + STATIC_METHOD;
+                if best.as_ref().is_none_or(|(known, _)| cost < *known) {
+                    best = Some((
+                        cost,
+                        (
+                            Some(Construction {
+                                constructor: maker,
+                                arguments,
+                                reflective: false,
+                                then: None,
+                            }),
+                            left,
+                        ),
+                    ));
+                }
+            }
+        }
+        if !record
+            && self.needs_more(class, best.as_ref())
+            && let Some(called) = self.constructed_and_called(class, fields, best.as_ref())
+        {
+            best = Some(called);
         }
         if record {
             return match best {
@@ -84,6 +132,40 @@ impl Arranger<'_, '_, '_> {
             Some((known, made)) if known <= cost => made,
             _ => (None, left),
         })
+    }
+
+    /// A constructor and a call after it that together read better than the best way so far, if there are such.
+    fn constructed_and_called(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+        best: Option<&(u32, Made)>,
+    ) -> Option<(u32, Made)> {
+        let (known, (Some(construction), left)) = best? else { return None };
+        if inner_name(class).is_some() {
+            return None;
+        }
+        let (mut known, mut found) = (*known, None);
+        let maker = construction.constructor.clone();
+        let program = self.body.scope.program;
+        for call in calls_that_set(self.body.scope, class, left).into_iter().take(MOST_CALLS) {
+            let Some(made) = made_and_called(program, class, &maker, &call) else { continue };
+            let mut given: Vec<Given> = construction.arguments.clone();
+            given.extend(call.signature.parameters.iter().map(|_| Given::Open));
+            let Trial::Returns(mut arguments, effects) = self.try_with(&made, &given, fields) else {
+                continue;
+            };
+            let left = self.left(&arguments, &effects, fields);
+            let cost = self.cost(class, &left) + given.len() as u32 + CALL;
+            if cost < known {
+                let rest = arguments.split_off(maker.signature.parameters.len());
+                let constructor = maker.clone();
+                let made =
+                    Construction { constructor, arguments, reflective: false, then: Some((call, rest)) };
+                (known, found) = (cost, Some((Some(made), left)));
+            }
+        }
+        found.map(|made| (known, made))
     }
 
     /// The canonical constructor of a record, called by reflection, or why it does not make this record.
@@ -109,7 +191,12 @@ impl Arranger<'_, '_, '_> {
             Trial::Returns(arguments, effects) => {
                 if self.left(&arguments, &effects, fields).is_empty() {
                     let reflective = !self.body.scope.sees_member(class.id, constructor.access);
-                    return Ok(Construction { constructor: constructor.clone(), arguments, reflective });
+                    return Ok(Construction {
+                        constructor: constructor.clone(),
+                        arguments,
+                        reflective,
+                        then: None,
+                    });
                 }
                 "keeps other values".to_owned()
             }
@@ -128,7 +215,12 @@ impl Arranger<'_, '_, '_> {
         constructor: &Arc<Method>,
         fields: &[WitnessField],
     ) -> Option<(Vec<Given>, Vec<WitnessField>)> {
-        let (arguments, effects) = match constructor_effects(self.body.scope.program, constructor) {
+        let simple = if constructor.is_constructor() {
+            constructor_effects(self.body.scope.program, constructor)
+        } else {
+            None
+        };
+        let (arguments, effects) = match simple {
             Some(effects) => {
                 let of_parameter = |position| {
                     effects.iter().find(|(_, effect)| *effect == Effect::Parameter(position)).map(|(f, _)| f)
@@ -146,14 +238,18 @@ impl Arranger<'_, '_, '_> {
             },
         };
         let outer = arguments.first();
-        if inner_name(class).is_some() && !matches!(outer, Some(Given::Value(WitnessValue::Object(_)))) {
+        if constructor.is_constructor()
+            && inner_name(class).is_some()
+            && !matches!(outer, Some(Given::Value(WitnessValue::Object(_))))
+        {
             return None;
         }
         let left = self.left(&arguments, &effects, fields);
         Some((arguments, left))
     }
 
-    /// Tries a constructor with the values that its parameters seem to stand for.
+    /// Tries a constructor with the values that its parameters seem to stand for, and where that does not make the object, with
+    /// numbers that do, if there are any.
     fn trial(&mut self, class: &Arc<Class>, constructor: &Arc<Method>, fields: &[WitnessField]) -> Trial {
         let program = self.body.scope.program;
         let given: Vec<Given> = parameter_fields(program, class, constructor)
@@ -163,9 +259,44 @@ impl Arranger<'_, '_, '_> {
                 value.map_or(Given::Open, Given::Value)
             })
             .collect();
+        let first = self.try_with(constructor, &given, fields);
+        let misses = match &first {
+            Trial::Returns(arguments, effects) => self.left(arguments, effects, fields).len(),
+            Trial::Throws(_) => usize::MAX,
+            Trial::Unknown(_) => 0,
+        };
+        let number = |given: &Given| matches!(given, Given::Value(value) if value.whole_number().is_some());
+        if misses == 0 || !given.iter().any(number) {
+            return first;
+        }
+        let open: Vec<Given> =
+            given.into_iter().map(|given| if number(&given) { Given::Open } else { given }).collect();
+        let second = self.try_with(constructor, &open, fields);
+        match &second {
+            Trial::Returns(arguments, effects) if self.left(arguments, effects, fields).len() < misses => {
+                second
+            }
+            _ => first,
+        }
+    }
+
+    fn try_with(&mut self, constructor: &Arc<Method>, given: &[Given], fields: &[WitnessField]) -> Trial {
+        let program = self.body.scope.program;
         let mut trials = std::mem::take(&mut self.body.scope.trials);
         let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
-        let trial = trials.run(program, constructor, &given, self.body.witness, &wanted);
+        let key = |field: &WitnessField| Some((program.load(&field.owner).ok()?.id, field.name.clone()));
+        let numbers = fields
+            .iter()
+            .filter_map(|field| Some((key(field)?, field.before.filter(|value| value.object().is_none())?)));
+        // The numbers of objects are those of this witness.
+        let plain = fields.iter().all(|field| field.before.is_none_or(|value| value.object().is_none()));
+        let memo = plain.then(|| {
+            let before =
+                fields.iter().map(|field| format!("{}.{} {:?}", field.owner, field.name, field.before));
+            before.collect::<Vec<String>>().join(", ")
+        });
+        let goal = Goal { numbers: numbers.collect(), memo, wanted: &wanted };
+        let trial = trials.run(program, constructor, given, self.body.witness, &goal);
         self.body.scope.trials = trials;
         trial
     }
@@ -204,6 +335,15 @@ impl Arranger<'_, '_, '_> {
         left.iter().map(cost).sum()
     }
 
+    /// Whether the best way so far is none, or leaves something to reflection.
+    fn needs_more(&self, class: &Arc<Class>, best: Option<&(u32, Made)>) -> bool {
+        best.is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
+    }
+
+    fn is_reflective(&self, class: &Arc<Class>, field: &WitnessField) -> bool {
+        matches!(self.way_to_set(class, field), Way::Reflection)
+    }
+
     /// How a field of an object of this class is set.
     pub(super) fn way_to_set(&self, class: &Arc<Class>, field: &WitnessField) -> Way {
         let scope = &self.body.scope;
@@ -232,6 +372,18 @@ impl Arranger<'_, '_, '_> {
     }
 }
 
+/// Whether a method of a class gives objects of it and needs none.
+fn is_maker(class: &Class, method: &Method) -> bool {
+    method.access.is_static()
+        && !method.access.is_synthetic()
+        && matches!(&method.signature.result, Some(FieldType::Class(name)) if *name == class.name)
+        && !method
+            .signature
+            .parameters
+            .iter()
+            .any(|ty| matches!(ty, FieldType::Class(name) if *name == class.name))
+}
+
 /// Whether a constructor of a record takes its components.
 fn is_canonical(class: &Class, constructor: &Method) -> bool {
     let Some(components) = &class.file.record_components else { return false };
@@ -257,7 +409,10 @@ fn parameter_fields(program: &Program, class: &Class, constructor: &Method) -> V
         let named = class.instance_fields.iter().rev().find(|field| field.name == name && field.ty == *ty);
         fields[position] = named.map(|field| (field.owner, field.name.clone()));
     }
-    let Ok(Some(code)) = constructor.code() else { return fields };
+    // The first local variable of a static method is no object under construction.
+    let Some(code) = constructor.code().ok().flatten().filter(|_| constructor.is_constructor()) else {
+        return fields;
+    };
     for (pair, pc) in code.code.insns.windows(2).zip(0..) {
         let [Insn::Load(_, local), Insn::PutField(_)] = pair else { continue };
         if let (Some(Operand::Parameter(position)), Link::Field(link)) =

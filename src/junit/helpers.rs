@@ -24,6 +24,10 @@ pub(super) enum Helper {
     SetStatic,
     /// Reads a static field.
     GetStatic,
+    /// Reads a static field before a test, if it is there.
+    Remember,
+    /// Sets a static field after a test, if it is there.
+    Restore,
     /// Makes an array of a class that source cannot name.
     NewArray,
     /// Finds a class that source cannot name.
@@ -36,7 +40,12 @@ impl Helper {
     /// The helpers that this one calls.
     pub(super) fn needs(self) -> &'static [Helper] {
         match self {
-            Helper::Set | Helper::Get | Helper::SetStatic | Helper::GetStatic => &[Helper::FieldNamed],
+            Helper::Set
+            | Helper::Get
+            | Helper::SetStatic
+            | Helper::GetStatic
+            | Helper::Remember
+            | Helper::Restore => &[Helper::FieldNamed],
             Helper::Call | Helper::Construct => &[Helper::CallOverloaded],
             _ => &[],
         }
@@ -140,6 +149,28 @@ impl Helper {
                 r#"    /** Reads a static field that the test cannot name in its source. */
     private static Object getStatic(Class<?> declaring, String name) throws Exception {
         return fieldNamed(declaring, name).get(null);
+    }
+"#
+            }
+            Helper::Remember => {
+                r#"    /** Reads a static field before a test; tests that do not look at it go on when it is gone. */
+    private static Object remember(Class<?> declaring, String name) throws Exception {
+        try {
+            return fieldNamed(declaring, name).get(null);
+        } catch (NoSuchFieldException gone) {
+            return null;
+        }
+    }
+"#
+            }
+            Helper::Restore => {
+                r#"    /** Sets a static field after a test to what it was before. */
+    private static void restore(Class<?> declaring, String name, Object value) throws Exception {
+        try {
+            fieldNamed(declaring, name).set(null, value);
+        } catch (NoSuchFieldException gone) {
+            // There was nothing to remember.
+        }
     }
 "#
             }

@@ -9,19 +9,50 @@ use crate::term::{double_literal, float_literal};
 pub(super) fn literal(value: WitnessValue) -> String {
     match value {
         WitnessValue::Boolean(value) => value.to_string(),
+        WitnessValue::Byte(i8::MIN) => "Byte.MIN_VALUE".to_owned(),
+        WitnessValue::Byte(i8::MAX) => "Byte.MAX_VALUE".to_owned(),
         WitnessValue::Byte(value) => value.to_string(),
+        WitnessValue::Short(i16::MIN) => "Short.MIN_VALUE".to_owned(),
+        WitnessValue::Short(i16::MAX) => "Short.MAX_VALUE".to_owned(),
         WitnessValue::Short(value) => value.to_string(),
+        WitnessValue::Char(u16::MAX) => "Character.MAX_VALUE".to_owned(),
         WitnessValue::Char(unit) => character(unit),
-        WitnessValue::Int(i32::MIN) => "Integer.MIN_VALUE".to_owned(),
-        WitnessValue::Int(i32::MAX) => "Integer.MAX_VALUE".to_owned(),
-        WitnessValue::Int(value) => value.to_string(),
-        WitnessValue::Long(i64::MIN) => "Long.MIN_VALUE".to_owned(),
-        WitnessValue::Long(i64::MAX) => "Long.MAX_VALUE".to_owned(),
-        WitnessValue::Long(value) => format!("{value}L"),
-        WitnessValue::Float(value) => float_literal(value),
-        WitnessValue::Double(value) => double_literal(value),
+        WitnessValue::Int(value) => {
+            near_extreme("Integer", i64::from(value), i64::from(i32::MIN), i64::from(i32::MAX))
+                .unwrap_or_else(|| value.to_string())
+        }
+        WitnessValue::Long(value) => {
+            near_extreme("Long", value, i64::MIN, i64::MAX).unwrap_or_else(|| format!("{value}L"))
+        }
+        WitnessValue::Float(value) => {
+            let extremes = [(f32::MAX, "MAX_VALUE"), (f32::from_bits(1), "MIN_VALUE")];
+            let name = |sign: f32| extremes.iter().find(|(extreme, _)| *extreme * sign == value);
+            let named = name(1.0).map(|(_, name)| format!("Float.{name}"));
+            let named = named.or_else(|| name(-1.0).map(|(_, name)| format!("-Float.{name}")));
+            named.unwrap_or_else(|| float_literal(value))
+        }
+        WitnessValue::Double(value) => {
+            let extremes = [(f64::MAX, "MAX_VALUE"), (f64::from_bits(1), "MIN_VALUE")];
+            let name = |sign: f64| extremes.iter().find(|(extreme, _)| *extreme * sign == value);
+            let named = name(1.0).map(|(_, name)| format!("Double.{name}"));
+            let named = named.or_else(|| name(-1.0).map(|(_, name)| format!("-Double.{name}")));
+            named.unwrap_or_else(|| double_literal(value))
+        }
         WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
     }
+}
+
+/// Numbers this near to the greatest or smallest one of their type are written by way of it.
+const NEAR: u64 = 9;
+
+/// A number that is almost the greatest or smallest one of its type: `Integer.MAX_VALUE - 1`.
+fn near_extreme(class: &str, value: i64, least: i64, greatest: i64) -> Option<String> {
+    let by = |sign: &str, name: &str, distance: u64| match distance {
+        0 => Some(format!("{class}.{name}")),
+        1..=NEAR => Some(format!("{class}.{name} {sign} {distance}")),
+        _ => None,
+    };
+    by("-", "MAX_VALUE", greatest.abs_diff(value)).or_else(|| by("+", "MIN_VALUE", least.abs_diff(value)))
 }
 
 /// A primitive value of exactly its type, as an argument needs it: `(byte) 3`.
@@ -136,4 +167,22 @@ pub(super) fn is_reserved(word: &str) -> bool {
         "_",
     ];
     WORDS.contains(&word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extreme_numbers_have_names() {
+        let shown = |value| literal(value);
+        assert_eq!(shown(WitnessValue::Int(i32::MAX - 1)), "Integer.MAX_VALUE - 1");
+        assert_eq!(shown(WitnessValue::Int(i32::MIN)), "Integer.MIN_VALUE");
+        assert_eq!(shown(WitnessValue::Int(i32::MIN + 10)), "-2147483638");
+        assert_eq!(shown(WitnessValue::Long(i64::MIN + 9)), "Long.MIN_VALUE + 9");
+        assert_eq!(shown(WitnessValue::Byte(i8::MAX)), "Byte.MAX_VALUE");
+        assert_eq!(shown(WitnessValue::Double(-f64::MAX)), "-Double.MAX_VALUE");
+        assert_eq!(shown(WitnessValue::Double(f64::from_bits(1))), "Double.MIN_VALUE");
+        assert_eq!(shown(WitnessValue::Double(f64::NAN)), "Double.NaN");
+    }
 }

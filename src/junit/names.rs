@@ -4,36 +4,45 @@ use rustc_hash::FxHashSet;
 
 use crate::outcome::PathReport;
 use crate::outcome::witness::{Content, Witness, WitnessValue};
-use crate::state::Ending;
+use crate::state::{Blame, Ending};
 
 /// Most clauses of the path condition that a name mentions.
 const MOST_CLAUSES: usize = 3;
-/// Longest name, in characters, to which a clause is still added.
-const LONGEST: usize = 90;
+/// Longest name, in characters, where a shorter one has a number instead.
+const LONGEST: usize = 60;
 
-/// A name that shows what a path of a method does, not taken before: `withdrawReturnsFalseWhenAmountIsNegative`.
+/// A name that shows what a path of a method does, not taken before: `withdrawReturnsFalseWhenAmountIsNegative`,
+/// `totalRejectsNegativeQuantity`.
 pub(super) fn test_name(
     method: &str,
     path: &PathReport,
     witness: &Witness,
+    failing: bool,
     taken: &mut FxHashSet<String>,
 ) -> String {
-    let base = format!("{method}{}", outcome(path, witness));
     // The last clauses tell a path from its siblings.
     let mut clauses: Vec<&str> = path.phrases.iter().rev().flatten().map(String::as_str).collect();
     clauses.truncate(MOST_CLAUSES);
-    let mut name = base.clone();
+    let mut names = Vec::new();
+    if !failing && let Some(what) = rejected(path, witness, &clauses) {
+        let base = format!("{method}Rejects{what}");
+        names.push(base.clone());
+        names.extend(clauses.iter().skip(1).map(|clause| format!("{base}When{clause}")));
+    }
+    let base = format!("{method}{}", outcome(path, witness, failing));
     for count in 1..=clauses.len() {
         let words: Vec<&str> = clauses[..count].iter().rev().copied().collect();
-        let longer = format!("{base}When{}", words.join("And"));
-        if count > 1 && longer.chars().count() > LONGEST {
-            break;
-        }
-        name = longer;
-        if !taken.contains(&name) {
-            break;
-        }
+        names.push(format!("{base}When{}", words.join("And")));
     }
+    names.extend(clauses.iter().skip(1).map(|clause| format!("{base}When{clause}")));
+    names.push(base.clone());
+    let fits = |name: &&String| name.chars().count() <= LONGEST;
+    let name = names
+        .iter()
+        .filter(fits)
+        .find(|name| !taken.contains(*name))
+        .or_else(|| names.iter().find(fits))
+        .unwrap_or(&base);
     let mut unique = name.clone();
     let mut number = 1;
     while !taken.insert(unique.clone()) {
@@ -43,19 +52,66 @@ pub(super) fn test_name(
     unique
 }
 
+/// What a method refuses, in words, where an argument as the caller passed it is to blame and the last clause says what of it.
+fn rejected(path: &PathReport, witness: &Witness, clauses: &[&str]) -> Option<String> {
+    let blame = path.fault.as_ref()?.blame;
+    if !matches!(path.ending, Ending::Threw { .. }) || !matches!(blame, Blame::Passed | Blame::Refused) {
+        return None;
+    }
+    let clause = clauses.first()?;
+    let of_argument = witness.arguments.iter().any(|argument| {
+        let mut letters = argument.name.chars();
+        let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
+        name.is_some_and(|name| {
+            clause.strip_prefix(&*name).is_some_and(|rest| !rest.starts_with(char::is_lowercase))
+        })
+    });
+    if !of_argument {
+        return None;
+    }
+    const WORDS: [(&str, &str); 11] = [
+        ("LengthIsZero", "Empty"),
+        ("LengthIsNotPositive", "Empty"),
+        ("SizeIsZero", "Empty"),
+        ("SizeIsNotPositive", "Empty"),
+        ("IsFalse", "False"),
+        ("IsNull", "Null"),
+        ("IsNegative", "Negative"),
+        ("IsNotPositive", "NonPositive"),
+        ("IsNotNegative", "NonNegative"),
+        ("IsPositive", "Positive"),
+        ("IsZero", "Zero"),
+    ];
+    for (end, word) in WORDS {
+        if let Some(subject) = clause.strip_suffix(end) {
+            return Some(format!("{word}{subject}"));
+        }
+    }
+    if let Some((subject, other)) = clause.split_once("DiffersFrom") {
+        return Some(format!("{subject}OtherThan{other}"));
+    }
+    // `QuantityIsAbove100` is what is rejected as `QuantityAbove100`.
+    ["IsAbove", "IsBelow", "IsAtMost", "IsAtLeast"].iter().find_map(|relation| {
+        let (subject, other) = clause.split_once(relation)?;
+        Some(format!("{subject}{}{other}", relation.strip_prefix("Is")?))
+    })
+}
+
 /// How the path ends, in a word or two.
-fn outcome(path: &PathReport, witness: &Witness) -> String {
+fn outcome(path: &PathReport, witness: &Witness, failing: bool) -> String {
     match &path.ending {
         Ending::Threw { class, .. } => {
-            format!("Throws{}", class.rsplit(['.', '$']).next().unwrap_or(class))
+            let throws = if failing { "ShouldNotThrow" } else { "Throws" };
+            format!("{throws}{}", class.rsplit(['.', '$']).next().unwrap_or(class))
         }
         Ending::AssertionFailed { message: Some(message), .. } if witness.thrown.is_none() => {
             let contract = message.split(':').next().unwrap_or("");
             let contract = contract.rsplit('.').next().unwrap_or("");
             let mut letters = contract.chars();
             let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-            format!("Breaks{first}{}", letters.as_str())
+            format!("{}{first}{}", if failing { "ShouldKeep" } else { "Breaks" }, letters.as_str())
         }
+        Ending::AssertionFailed { .. } if failing => "ShouldNotFailAssertion".to_owned(),
         Ending::AssertionFailed { .. } => "FailsAssertion".to_owned(),
         _ => match witness.result.filter(|_| path.returns.is_some()) {
             Some(value) => returned(value, witness),

@@ -47,14 +47,14 @@ pub(super) fn restoring_members(
                 let literal = scope.class_literal(&FieldType::Class(class.clone()));
                 let object = scope.object();
                 fields.push_str(&format!("    private {object} {name};\n"));
-                before.push_str(&format!("        {name} = getStatic({literal}, \"{field}\");\n"));
-                after.push_str(&format!("        setStatic({literal}, \"{field}\", {name});\n"));
+                before.push_str(&format!("        {name} = remember({literal}, \"{field}\");\n"));
+                after.push_str(&format!("        restore({literal}, \"{field}\", {name});\n"));
                 reflective = true;
             }
         }
     }
     if reflective {
-        scope.helpers.extend([Helper::GetStatic, Helper::SetStatic]);
+        scope.helpers.extend([Helper::Remember, Helper::Restore]);
     }
     if fields.is_empty() {
         return fields;

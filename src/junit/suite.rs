@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::heap::EngineKind;
 use crate::interp::{PhaseKind, Plan};
-use crate::outcome::witness::Witness;
+use crate::outcome::witness::{Witness, WitnessValue};
 use crate::outcome::{PathReport, conjunction, ending_text};
 use crate::program::{Class, Program};
-use crate::state::Ending;
+use crate::state::{Blame, Ending};
 
 use super::body::{Body, Throws};
 use super::class_names::ClassNames;
@@ -35,11 +35,14 @@ const COMMENT_LINES: usize = 4;
 pub struct TestOptions {
     /// The JUnit that they use.
     pub framework: Framework,
-    /// One test for each distinct ending instead of one for each path.
-    pub distinct: bool,
+    /// One test for each path instead of a small suite that takes every line, branch and ending that the paths take.
+    pub all_paths: bool,
+    /// Tests of findings expect that nothing is thrown: they fail until the fault is mended.
+    pub failing: bool,
     /// Java name of the package of the tests; that of the analysed class by default.
     pub package: Option<String>,
-    /// Assert also what stays as it was, and the exact classes of exceptions and new objects.
+    /// Assert also what stays as it was, private fields, the exact classes of exceptions and new objects, and the lines that
+    /// exceptions come from.
     pub strict: bool,
 }
 
@@ -69,6 +72,8 @@ pub struct Test {
     pub ending: String,
     /// Whether it ends with an exception or a failed assertion.
     pub fails: bool,
+    /// What makes it fail until a fault is mended: the class of the exception, or nothing for a contract that does not hold.
+    pub until_mended: Option<String>,
     /// Whether contracts say something of its input.
     pub is_guarded: bool,
     /// Whether reflection gives its input a state that constructors and methods of its classes may never lead to.
@@ -78,7 +83,8 @@ pub struct Test {
 /// The text of one test method and what goes with it.
 #[derive(Debug)]
 pub(super) struct Written {
-    test: Test,
+    /// What is told of it.
+    pub test: Test,
     text: String,
     statics: BTreeSet<ChangedStatic>,
 }
@@ -132,6 +138,7 @@ pub(super) fn write_test(
     }
     // What only a path that is left out needs shall not stay in the file.
     let (assertions, helpers) = (scope.assertions.clone(), mem::take(&mut scope.helpers));
+    let failing = options.failing && is_finding(path);
     let result = write_body(scope, plan, path, witness, options);
     let own_helpers = mem::replace(&mut scope.helpers, helpers);
     let (lines, throws) = match result {
@@ -145,14 +152,14 @@ pub(super) fn write_test(
     scope.helpers.extend(own_helpers);
     let entry = &plan.entry;
     let words = method_words(&scope.program.class(entry.class), entry);
-    let method = test_name(&words, path, witness, taken);
+    let method = test_name(&words, path, witness, failing, taken);
     let throws = match throws {
         Throws::Nothing => String::new(),
         Throws::Exception => format!(" throws {}", scope.lang("Exception")),
         Throws::Throwable => format!(" throws {}", scope.lang("Throwable")),
     };
     let mut text = String::new();
-    for line in comment(plan, path) {
+    for line in comment(plan, path, failing) {
         text.push_str(&format!("    // {line}\n"));
     }
     let annotation = scope.annotation(options.framework, "Test");
@@ -169,7 +176,11 @@ pub(super) fn write_test(
         entry: entry_text.to_owned(),
         path: path.id,
         ending: ending_text(path),
-        fails: matches!(path.ending, Ending::Threw { .. } | Ending::AssertionFailed { .. }),
+        fails: is_failure(path),
+        until_mended: failing.then(|| {
+            let thrown = witness.thrown.and_then(WitnessValue::object);
+            thrown.map(|number| witness.objects[number].ty.to_string()).unwrap_or_default()
+        }),
         is_guarded: assumptions(plan).next().is_some(),
         by_reflection,
     };
@@ -184,6 +195,7 @@ fn write_body(
     options: &TestOptions,
 ) -> Result<(Vec<String>, Throws), String> {
     let mut body = Body::new(scope, witness, plan, options.strict);
+    body.failing = options.failing && is_finding(path);
     for argument in &witness.arguments {
         if argument.value.object().is_none() {
             body.reserve(&argument.name);
@@ -194,21 +206,52 @@ fn write_body(
         body.line("");
     }
     body.act(&path.ending)?;
-    body.verify();
+    if !body.failing {
+        body.verify();
+    }
     Ok((body.lines, body.throws))
 }
 
 /// What stands above a test: the path condition, and the contracts that its input satisfies.
-fn comment(plan: &Plan, path: &PathReport) -> Vec<String> {
+fn comment(plan: &Plan, path: &PathReport, failing: bool) -> Vec<String> {
     let mut lines = match path.essential.as_slice() {
         [] => Vec::new(),
         clauses => wrap(&format!("Path {}: {}", path.id, conjunction(clauses))),
     };
+    let place = path.ending.position().map(|at| {
+        let method = at.method.split(':').next().unwrap_or(&at.method);
+        let method = method.replace(".<init>", "");
+        let method = method.rsplit(['/', '.']).take(2).collect::<Vec<&str>>();
+        let method = method.into_iter().rev().collect::<Vec<&str>>().join(".");
+        at.line.map_or_else(|| method.clone(), |line| format!("{method}, line {line}"))
+    });
+    match place.filter(|_| is_failure(path)) {
+        Some(place) if failing => lines.push(format!("It fails until the fault is mended: {place}.")),
+        None if failing => lines.push("It fails until the fault is mended.".to_owned()),
+        Some(place) => lines.push(format!("From {place}.")),
+        None => {}
+    }
     let contracts: Vec<&str> = assumptions(plan).collect();
     if !contracts.is_empty() {
         lines.push(format!("The input satisfies {}.", contracts.join(", ")));
     }
     lines
+}
+
+/// Whether a path ends with an exception or a failed assertion.
+fn is_failure(path: &PathReport) -> bool {
+    matches!(path.ending, Ending::Threw { .. } | Ending::AssertionFailed { .. })
+}
+
+/// Whether a path ends with an exception or a failed assertion that its caller is not to blame for.
+fn is_finding(path: &PathReport) -> bool {
+    match &path.ending {
+        Ending::AssertionFailed { .. } => true,
+        Ending::Threw { .. } => {
+            path.fault.as_ref().is_some_and(|fault| matches!(fault.blame, Blame::State | Blame::Made))
+        }
+        _ => false,
+    }
 }
 
 /// The contracts that the input satisfies.
@@ -275,10 +318,16 @@ pub(super) fn assemble(
         out.push_str(&format!("import {import};\n"));
     }
     let engine = engine.name();
-    let what = if options.distinct { "one test for each ending" } else { "one test for each path" };
+    let what =
+        if options.all_paths { "one test for each path" } else { "tests for every line, branch and ending" };
+    let does = if options.failing {
+        "They show what the code does; where that is a fault, they fail until it is mended."
+    } else {
+        "They show what the code does, not what it should do."
+    };
     let about = format!(
-        "{analysed_class}: {what} {SHOWN_BY} {engine}). They show what the code does, not what it \
-         should do. Run them with assertions enabled (java -ea), as Maven and Gradle do."
+        "{analysed_class}: {what} {SHOWN_BY} {engine}). {does} Run them with assertions enabled (java -ea), as Maven \
+         and Gradle do."
     );
     out.push_str("\n/**\n");
     for line in wrap(&about) {

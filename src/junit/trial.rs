@@ -1,9 +1,11 @@
-//! What a constructor with code of its own makes of given values, found by running it here.
+//! What a constructor with code of its own, or a static method that gives a new object, makes of given values, found by
+//! running it here.
 //!
 //! A test may call a constructor that checks or changes its arguments when it is certain that just the wanted object
 //! comes out. So the constructor is run by the interpreter with the very arguments: numbers, strings and null as they
 //! are, other objects as unknown ones. Where it looks into such an object, or uses state that other tests share, what
-//! it does is not known from the arguments alone, and the trial has no result.
+//! it does is not known from the arguments alone, and the trial has no result. An argument of which nothing is known is
+//! left open: the solver is asked for one that gives the object its wanted numbers.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,14 +20,14 @@ use crate::interp::{Argument, Phase, PhaseKind, Plan};
 use crate::library;
 use crate::machine::{Bounds, Policy};
 use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValue};
-use crate::program::{Class, Known, Method, Program};
+use crate::program::{Class, Known, Method, Program, TypeId};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, explore};
 use crate::solver::Limits;
-use crate::state::{Body, Ending, ObjectId, ReferenceStatus, State, Value};
-use crate::term::{Node, Term};
+use crate::state::{Body, Ending, ObjectId, ObjectType, ReferenceStatus, State, Value};
+use crate::term::{Node, Sort, Term};
 
-use super::accessors::{Effect, Effects};
+use super::accessors::{Effect, Effects, FieldKey};
 
 /// Most instructions of one trial.
 const MOST_STEPS: u64 = 20_000;
@@ -54,10 +56,22 @@ pub(super) enum Trial {
     Unknown(String),
 }
 
+/// What a trial is to lead to.
+pub(super) struct Goal<'a> {
+    /// The numbers that fields shall have.
+    pub numbers: Vec<(FieldKey, WitnessValue)>,
+    /// What stands for the whole of it, unless that depends on the objects of one test.
+    pub memo: Option<String>,
+    /// Whether an object with these fields, made with these arguments, is as it shall be.
+    pub wanted: &'a dyn Fn(&[Given], &Effects) -> bool,
+}
+
 /// The trials made so far, by constructor and arguments.
 #[derive(Default, Debug)]
 pub(super) struct Trials {
     known: FxHashMap<(String, String), Trial>,
+    /// Those with open arguments, by constructor, arguments and goal.
+    solved: FxHashMap<(String, String), Trial>,
     /// When the time of a trial is up.
     deadline: Option<Instant>,
     /// Set by whoever wants it to end.
@@ -77,20 +91,44 @@ impl Trials {
         self.is_cut_off
     }
 
-    /// Runs a constructor; of several values for the open parameters the first is taken whose object is `wanted`,
-    /// or else the first that lets it return.
+    /// Runs a constructor, or a static method that gives an object; of several values for the open parameters the first is
+    /// taken whose object is wanted, or else the first that lets it return.
     pub(super) fn run(
         &mut self,
         program: &Arc<Program>,
         constructor: &Arc<Method>,
         given: &[Given],
         witness: &Witness,
-        wanted: &dyn Fn(&[Given], &Effects) -> bool,
+        goal: &Goal<'_>,
     ) -> Trial {
-        let all = self.run_once(program, constructor, given, witness);
         if !given.contains(&Given::Open) {
+            let all = self.run_once(program, constructor, given, witness, &[]);
             return all.into_iter().next().unwrap_or_else(|| Trial::Unknown("it never ends".to_owned()));
         }
+        let shown: Vec<String> = given.iter().map(|given| key(given, witness)).collect();
+        let key = goal
+            .memo
+            .as_ref()
+            .map(|memo| (constructor.qualified_name(), format!("{}; {memo}", shown.join(","))));
+        if let Some(known) = key.as_ref().and_then(|key| self.solved.get(key)) {
+            return known.clone();
+        }
+        let found = self.solve(program, constructor, given, witness, goal);
+        if let Some(key) = key.filter(|_| !self.is_cut_off) {
+            self.solved.insert(key, found.clone());
+        }
+        found
+    }
+
+    fn solve(
+        &mut self,
+        program: &Arc<Program>,
+        constructor: &Arc<Method>,
+        given: &[Given],
+        witness: &Witness,
+        goal: &Goal<'_>,
+    ) -> Trial {
+        let all = self.run_once(program, constructor, given, witness, &goal.numbers);
         let mut returning = None;
         let mut last = None;
         for trial in all {
@@ -98,9 +136,9 @@ impl Trials {
                 last = last.or(Some(trial));
                 continue;
             };
-            match self.run_once(program, constructor, closed, witness).pop() {
+            match self.run_once(program, constructor, closed, witness, &[]).pop() {
                 Some(Trial::Returns(given, effects)) => {
-                    if wanted(&given, &effects) {
+                    if (goal.wanted)(&given, &effects) {
                         return Trial::Returns(given, effects);
                     }
                     returning = returning.or(Some(Trial::Returns(given, effects)));
@@ -118,6 +156,7 @@ impl Trials {
         constructor: &Arc<Method>,
         given: &[Given],
         witness: &Witness,
+        numbers: &[(FieldKey, WitnessValue)],
     ) -> Vec<Trial> {
         let open = given.contains(&Given::Open);
         let shown: Vec<String> = given.iter().map(|given| key(given, witness)).collect();
@@ -129,7 +168,7 @@ impl Trials {
                 other => other.clone(),
             }];
         }
-        let found = self.explored(program, constructor, given, witness);
+        let found = self.explored(program, constructor, given, witness, numbers);
         if self.is_cut_off {
             return found;
         }
@@ -146,9 +185,12 @@ impl Trials {
         constructor: &Arc<Method>,
         given: &[Given],
         witness: &Witness,
+        numbers: &[(FieldKey, WitnessValue)],
     ) -> Vec<Trial> {
-        let class = program.class(constructor.class);
-        let mut arguments = vec![Argument::Allocated(class)];
+        let mut arguments = Vec::new();
+        if constructor.is_constructor() {
+            arguments.push(Argument::Allocated(program.class(constructor.class)));
+        }
         for (position, (given, ty)) in given.iter().zip(&constructor.signature.parameters).enumerate() {
             let input = |non_null| Argument::Input {
                 name: Some(format!("{}#{position}", constructor.parameter_name(position)).into()),
@@ -195,7 +237,7 @@ impl Trials {
         cx.deadline = self.deadline;
         cx.solver.set_limits(Limits::new(self.deadline, self.interrupted.clone()));
         cx.records_execution = true;
-        let mut ends = Ends { plan: &plan, given, found: Vec::new() };
+        let mut ends = Ends { plan: &plan, given, numbers, found: Vec::new() };
         let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
         if !totals.is_exhaustive() {
             self.is_cut_off |= cx.run_out().is_some();
@@ -246,6 +288,7 @@ fn constant(value: WitnessValue, witness: &Witness) -> Option<Constant> {
 struct Ends<'a> {
     plan: &'a Plan,
     given: &'a [Given],
+    numbers: &'a [(FieldKey, WitnessValue)],
     found: Vec<Trial>,
 }
 
@@ -260,9 +303,32 @@ impl Observer for Ends<'_> {
 }
 
 impl Ends<'_> {
+    /// How many arguments come before those of the parameters.
+    fn receivers(&self) -> usize {
+        usize::from(self.plan.entry.is_constructor())
+    }
+
+    /// The new object; none where a static method gives something else.
+    fn object(&self, cx: &Vm, st: &State) -> Option<ObjectId> {
+        if self.plan.entry.is_constructor() {
+            return location(cx, st.arguments.first()?.term()?);
+        }
+        let object = location(cx, st.result?.term()?)?;
+        let class = ObjectType::Exact(TypeId::class(self.class(cx)?.id));
+        (st.heap.object(object).ty == class).then_some(object)
+    }
+
+    /// The class of the new object.
+    fn class(&self, cx: &Vm) -> Option<Arc<Class>> {
+        match &self.plan.entry.signature.result {
+            Some(FieldType::Class(name)) => cx.program.load(name).ok(),
+            _ => Some(cx.program.class(self.plan.entry.class)),
+        }
+    }
+
     /// Whether the references that are to be null may be so on this path.
     fn is_possible(&self, cx: &Vm, st: &State) -> bool {
-        self.given.iter().zip(st.arguments.iter().skip(1)).all(|(given, argument)| {
+        self.given.iter().zip(st.arguments.iter().skip(self.receivers())).all(|(given, argument)| {
             *given != Given::Value(WitnessValue::Null)
                 || argument.term().is_none_or(|term| match cx.terms.node(term) {
                     Node::ReferenceSymbol(number) => matches!(
@@ -299,11 +365,12 @@ impl Ends<'_> {
     fn effects(&self, cx: &Vm, st: &State) -> Option<Effects> {
         let parameter = |value: Value| {
             let term = value.term()?;
-            st.arguments.iter().skip(1).position(|argument| argument.term() == Some(term))
+            let mut given = st.arguments.iter().skip(self.receivers());
+            given.position(|argument| argument.term() == Some(term))
         };
-        let object = location(cx, st.arguments.first()?.term()?)?;
+        let object = self.object(cx, st)?;
         let Body::Fields(values) = &st.heap.object(object).body else { return None };
-        let class: &Arc<Class> = &cx.program.class(self.plan.entry.class);
+        let class = self.class(cx)?;
         let mut effects = Effects::new();
         for (field, value) in class.instance_fields.iter().zip(values) {
             let Some(value) = *value else { continue };
@@ -321,7 +388,12 @@ impl Ends<'_> {
         if !self.given.contains(&Given::Open) {
             return Some(self.given.to_vec());
         }
-        let witness = witness::find(cx, st, self.plan, ending).ok()?;
+        let aimed = self.aimed(cx, st);
+        let aimed = aimed.and_then(|aimed| witness::find(cx, &aimed, self.plan, ending).ok());
+        let witness = match aimed {
+            Some(witness) => witness,
+            None => witness::find(cx, st, self.plan, ending).ok()?,
+        };
         let close = |(given, argument): (&Given, &witness::WitnessArgument)| match (given, argument.value) {
             (Given::Open, WitnessValue::Object(number)) => {
                 let object = &witness.objects[number];
@@ -342,6 +414,35 @@ impl Ends<'_> {
             (given, _) => Some(given.clone()),
         };
         self.given.iter().zip(&witness.arguments).map(close).collect()
+    }
+}
+
+impl Ends<'_> {
+    /// The state with the assumption that the object gets its wanted numbers; none where none depends on open parameters.
+    fn aimed(&self, cx: &mut Vm, st: &State) -> Option<State> {
+        let object = self.object(cx, st)?;
+        let Body::Fields(values) = &st.heap.object(object).body else { return None };
+        let class = self.class(cx)?;
+        let mut aimed: Option<State> = None;
+        for (field, value) in class.instance_fields.iter().zip(values) {
+            let Some((_, number)) =
+                self.numbers.iter().find(|(key, _)| key.0 == field.owner && key.1 == field.name)
+            else {
+                continue;
+            };
+            let (Some(term), Some(number)) = (value.and_then(Value::term), number.whole_number()) else {
+                continue;
+            };
+            let Sort::BitVector(width) = term.sort() else { continue };
+            if cx.terms.constant_bits(term).is_some() {
+                continue;
+            }
+            let wanted = cx.terms.bit_vector(width, term.sort().mask(number as u64));
+            let equal = cx.terms.equal(term, wanted);
+            let aimed = aimed.get_or_insert_with(|| st.clone());
+            cx.assume(&mut aimed.condition.assumptions, equal, None);
+        }
+        aimed
     }
 }
 

@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 /// millisecond or so.
 const AFTERWARDS: Duration = Duration::from_millis(500);
 
+/// Most time for writing tests again of which it is known that they can be written.
+const ONCE_MORE: Duration = Duration::from_secs(2);
+
 /// When to stop writing.
 #[derive(Debug)]
 pub(super) struct Until {
@@ -45,6 +48,12 @@ impl Until {
         } else {
             "the time was up before a test was written (--seconds)"
         }
+    }
+
+    /// The limits of what is written once more after the run: none where nobody waits for its end.
+    pub(super) fn once_more(&self) -> Option<Instant> {
+        let is_limited = self.deadline.is_some() || self.interrupted.load(Ordering::Relaxed);
+        is_limited.then(|| Instant::now() + ONCE_MORE)
     }
 
     /// The limits of what runs for a test. An interrupt ends it; after one there is only the clock.

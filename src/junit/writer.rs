@@ -8,14 +8,12 @@ use std::time::Instant;
 
 use rustc_hash::FxHashSet;
 
-use crate::digest::digest;
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::outcome::PathReport;
 use crate::program::{Class, ClassId, Program};
-use crate::report::input_and_result;
-use crate::state::Ending;
 
+use super::choice::Choice;
 use super::class_names::ClassNames;
 use super::package::package_of_tests;
 use super::scope::Scope;
@@ -28,6 +26,17 @@ const MOST_TESTS: usize = 100;
 /// How many paths have no test, by the analysed method and the reason.
 pub type LeftOut = BTreeMap<(Arc<str>, Arc<str>), u64>;
 
+/// How many of the paths of a class have a test, where those that show nothing else have none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The Java name of the class.
+    pub class: String,
+    /// How many tests there are.
+    pub tests: u64,
+    /// How many complete paths its methods have.
+    pub paths: u64,
+}
+
 /// Writes the tests of one run after the other. Memory does not grow with the number of paths.
 #[derive(Debug)]
 pub struct TestWriter<'p> {
@@ -35,7 +44,7 @@ pub struct TestWriter<'p> {
     options: TestOptions,
     names: ClassNames<'p>,
     subjects: Vec<Subject<'p>>,
-    run: Option<Run<'p>>,
+    runs: Vec<Run<'p>>,
     left_out: LeftOut,
 }
 
@@ -50,7 +59,12 @@ struct Subject<'p> {
     parts: usize,
     /// How many paths there were tests to write for.
     paths: u64,
+    /// How many have one.
+    tests: u64,
     part: Option<Part<'p>>,
+    /// What tests are written in to see whether they can be, where few are kept.
+    draft: Option<Scope<'p>>,
+    choice: Choice,
 }
 
 /// A generated class that is not full.
@@ -72,27 +86,21 @@ struct Run<'p> {
     entry: Arc<str>,
     /// The number of its class.
     subject: usize,
-    /// The endings that have a test, by their digests.
-    endings: FxHashSet<u64>,
     until: Until,
-}
-
-/// A number for what makes an ending another one: its kind, the class of the exception, the place, and what is returned.
-fn distinct_ending(path: &PathReport) -> u64 {
-    let place = path.ending.position().map(|at| format!("{}:{:?}", at.method, at.line));
-    let class = match &path.ending {
-        Ending::Threw { class, .. } => Some(class.clone()),
-        _ => None,
-    };
-    let returns = input_and_result(path).1.filter(|_| !path.returns_term).map(|value| value.to_string());
-    digest(&format!("{:?}", (path.ending.kind(), class, place, returns, &path.returns_text)))
 }
 
 impl<'p> TestWriter<'p> {
     /// A writer for files below this folder.
     pub fn new(program: &'p Arc<Program>, options: TestOptions, output: &Path) -> TestWriter<'p> {
         let names = ClassNames::new(program, output);
-        TestWriter { program, options, names, subjects: Vec::new(), run: None, left_out: LeftOut::new() }
+        TestWriter {
+            program,
+            options,
+            names,
+            subjects: Vec::new(),
+            runs: Vec::new(),
+            left_out: LeftOut::new(),
+        }
     }
 
     /// The paths that come next are of this run. It ends at the deadline, if there is one, or when the flag is set; soon
@@ -104,36 +112,62 @@ impl<'p> TestWriter<'p> {
         deadline: Option<Instant>,
         interrupted: &Arc<AtomicBool>,
     ) {
+        if let Some(run) = self.runs.last()
+            && let Some(subject) = self.subjects.get_mut(run.subject)
+        {
+            subject.choice.end_run();
+        }
         let known = self.subjects.iter().position(|subject| subject.class.id == plan.entry.class);
         let subject = known.unwrap_or_else(|| {
-            let class = self.program.class(plan.entry.class);
-            let package = package_of_tests(&class, self.options.package.as_deref());
-            let simple = simple_name(&class);
-            let subject = Subject { class, engine, package, simple, parts: 0, paths: 0, part: None };
-            self.subjects.push(subject);
+            self.subjects.push(Subject::new(self.program, plan, engine, &self.options));
             self.subjects.len() - 1
         });
-        self.run = Some(Run {
-            plan,
-            entry: plan.entry.qualified_name().into(),
-            subject,
-            endings: FxHashSet::default(),
-            until: Until::new(deadline, interrupted.clone()),
-        });
+        let until = Until::new(deadline, interrupted.clone());
+        self.runs.push(Run { plan, entry: plan.entry.qualified_name().into(), subject, until });
     }
 
-    /// Writes the test of the next path; the generated class that is full with it, if one is.
+    /// Takes the next path. Where each has a test, it is written; the generated class that is full with it, if one is.
     pub fn path(&mut self, path: &PathReport) -> Option<TestClass> {
-        let run = self.run.as_mut()?;
-        if self.options.distinct && !run.endings.insert(distinct_ending(path)) {
-            return None;
-        }
+        let number = self.runs.len().checked_sub(1)?;
+        let run = self.runs.get_mut(number)?;
         let subject = self.subjects.get_mut(run.subject)?;
         subject.paths += 1;
+        if self.options.all_paths {
+            let over = run.until.is_over();
+            let limits = run.until.limits();
+            return self.write(number, path, over, limits);
+        }
+        let Subject { draft, choice, package, .. } = subject;
+        let draft = draft.get_or_insert_with(|| Scope::new(self.program, package.clone(), "Draft"));
+        choice.offer(number, &run.entry, path, || {
+            if let Some(reason) = run.until.is_over() {
+                return Err(reason.to_owned());
+            }
+            draft.trials.begin(run.until.limits());
+            let mut taken = FxHashSet::default();
+            let written = write_test(draft, run.plan, &run.entry, path, &self.options, &mut taken);
+            match written {
+                _ if draft.trials.is_cut_off() => Err(run.until.reason().to_owned()),
+                written => written.map(|written| written.test.by_reflection),
+            }
+        });
+        None
+    }
+
+    /// Writes the test of a path of a run, unless writing is over; the generated class that is full with it, if one is.
+    fn write(
+        &mut self,
+        number: usize,
+        path: &PathReport,
+        over: Option<&str>,
+        limits: (Option<Instant>, Arc<AtomicBool>),
+    ) -> Option<TestClass> {
+        let run = self.runs.get(number)?;
+        let subject = self.subjects.get_mut(run.subject)?;
         let mut left_out = |reason: &str| {
             *self.left_out.entry((run.entry.clone(), reason.into())).or_default() += 1;
         };
-        if let Some(reason) = run.until.is_over() {
+        if let Some(reason) = over {
             left_out(reason);
             return None;
         }
@@ -141,8 +175,12 @@ impl<'p> TestWriter<'p> {
             let java_name = subject.class.java_name();
             let name = self.names.choose(&subject.package, &subject.simple, subject.parts, &java_name);
             subject.parts += 1;
+            let mut scope = Scope::new(self.program, subject.package.clone(), &name);
+            if let Some(draft) = &mut subject.draft {
+                scope.trials = std::mem::take(&mut draft.trials);
+            }
             Part {
-                scope: Scope::new(self.program, subject.package.clone(), &name),
+                scope,
                 name,
                 taken: FxHashSet::from_iter(
                     ["rememberStaticFields", "restoreStaticFields"].map(str::to_owned),
@@ -152,30 +190,58 @@ impl<'p> TestWriter<'p> {
             }
         });
         part.paths += 1;
-        part.scope.trials.begin(run.until.limits());
+        part.scope.trials.begin(limits);
         let written = write_test(&mut part.scope, run.plan, &run.entry, path, &self.options, &mut part.taken);
         match written {
             _ if part.scope.trials.is_cut_off() => left_out(run.until.reason()),
-            Ok(test) => part.written.push(test),
+            Ok(test) => {
+                part.written.push(test);
+                subject.tests += 1;
+            }
             Err(reason) => left_out(&reason),
         }
         if part.paths == MOST_TESTS { subject.finish(&self.options) } else { None }
     }
 
-    /// No more paths of methods of this class come: the generated class that is not full, if there is one.
-    pub fn finish(&mut self, class: ClassId) -> Option<TestClass> {
-        let subject = self.subjects.iter_mut().find(|subject| subject.class.id == class)?;
-        subject.finish(&self.options)
+    /// No more paths of methods of this class come: the generated classes that were not handed out.
+    pub fn finish(&mut self, class: ClassId) -> Vec<TestClass> {
+        let Some(number) = self.subjects.iter().position(|subject| subject.class.id == class) else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        if !self.options.all_paths {
+            let of_class = self.runs.iter().filter(|run| run.subject == number);
+            let entries: Vec<Arc<str>> = of_class.map(|run| run.entry.clone()).collect();
+            let choice = &mut self.subjects[number].choice;
+            let chosen = choice.chosen(&entries);
+            for (run, reason, paths) in choice.failed() {
+                if let Some(run) = self.runs.get(run) {
+                    *self.left_out.entry((run.entry.clone(), reason.clone())).or_default() += paths;
+                }
+            }
+            // That each can be written is known, and what was tried is remembered: it takes no time to speak of.
+            let last = self.runs.iter().rfind(|run| run.subject == number);
+            let limits = (last.and_then(|run| run.until.once_more()), Arc::default());
+            for candidate in chosen {
+                out.extend(self.write(candidate.run, &candidate.path, None, limits.clone()));
+            }
+        }
+        out.extend(self.subjects[number].finish(&self.options));
+        out
     }
 
-    /// The paths without a test so far.
+    /// The paths without a test so far that should have one.
     pub fn left_out(&self) -> &LeftOut {
         &self.left_out
     }
 
-    /// The analysed classes, with how many paths each had to write tests for.
-    pub fn classes(&self) -> impl Iterator<Item = (String, u64)> {
-        self.subjects.iter().map(|subject| (subject.class.java_name(), subject.paths))
+    /// The analysed classes, with how many paths each has and how many have a test.
+    pub fn classes(&self) -> impl Iterator<Item = Shown> {
+        self.subjects.iter().map(|subject| Shown {
+            class: subject.class.java_name(),
+            tests: subject.tests,
+            paths: subject.paths,
+        })
     }
 
     /// What a reader should know about the names that are not the usual ones.
@@ -184,7 +250,23 @@ impl<'p> TestWriter<'p> {
     }
 }
 
-impl Subject<'_> {
+impl<'p> Subject<'p> {
+    fn new(program: &Program, plan: &Plan, engine: EngineKind, options: &TestOptions) -> Subject<'p> {
+        let class = program.class(plan.entry.class);
+        Subject {
+            engine,
+            package: package_of_tests(&class, options.package.as_deref()),
+            simple: simple_name(&class),
+            class,
+            parts: 0,
+            paths: 0,
+            tests: 0,
+            part: None,
+            draft: None,
+            choice: Choice::default(),
+        }
+    }
+
     fn finish(&mut self, options: &TestOptions) -> Option<TestClass> {
         let mut part = self.part.take()?;
         if part.written.is_empty() {

@@ -49,8 +49,8 @@ pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
 pub use recipe::{
-    ARRAYS, Collection, Minimal, RECIPES_OF_INPUTS, Written, collection, is_builder, minimal, plain_classes,
-    shown_class, written,
+    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, Written, collection, is_builder, minimal,
+    plain_classes, shown_class, written,
 };
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub use symbolic::SYMBOLIC;

@@ -115,6 +115,9 @@ pub enum Written {
 /// The class whose method `asList` makes a list of its arguments.
 pub const ARRAYS: &str = "java/util/Arrays";
 
+/// The interface whose static methods make lists that hold no null.
+pub const LIST: &str = "java/util/List";
+
 /// How source makes an object of the class with this internal name that holds elements.
 pub fn written(class: &str) -> Written {
     match class {

@@ -121,6 +121,8 @@ pub struct Machine {
     pub longest_path: u64,
     /// A path with so many frames on its stack is cut off at the next call.
     pub deepest_stack: usize,
+    /// Whether the inputs that are shown have values for parameters that tell them apart, where the path allows.
+    pub telling: bool,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
 }
@@ -158,6 +160,7 @@ impl Machine {
             price: Price::default(),
             longest_path: LONGEST_PATH,
             deepest_stack: DEEPEST_STACK,
+            telling: false,
             calls_at_check: 0,
         }
     }

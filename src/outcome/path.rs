@@ -7,7 +7,7 @@ use crate::interp::{FORCED, Plan};
 use crate::outcome::drawing::Graph;
 use crate::outcome::witness::{self, Witness};
 use crate::runtime::Vm;
-use crate::state::{Ending, PruneBound, State};
+use crate::state::{Ending, PruneBound, Reached, State};
 
 use super::condition::{condition, essential};
 use super::fault::{Fault, fault};
@@ -69,6 +69,9 @@ pub struct PathReport {
     pub drawing: Option<Graph>,
     /// The number of the choice taken at every decision.
     pub prefix: Vec<u32>,
+    /// The lines and branches that it takes, if that was recorded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reached: Vec<Reached>,
 }
 
 impl PathReport {
@@ -102,6 +105,7 @@ impl PathReport {
             way: if *ending == Ending::Returned { Vec::new() } else { way(cx, st) },
             drawing: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
+            reached: st.executed.as_ref().map(|executed| executed.reached()).unwrap_or_default(),
         }
     }
 

@@ -75,10 +75,15 @@ fn simple_name(name: &str) -> &str {
 fn words_of_path(path: &str) -> Option<String> {
     let path = without_synthetic_names(path);
     let path = path.strip_prefix("this.").unwrap_or(&path);
-    if !path.chars().all(|c| c.is_alphanumeric() || ".[]_$".contains(c)) {
+    if !path.chars().all(|c| c.is_alphanumeric() || ".[]()_$".contains(c)) {
         return None;
     }
-    Some(path.split(['.', '[', ']', '_', '$']).filter(|step| !step.is_empty()).map(capitalised).collect())
+    Some(
+        path.split(['.', '[', ']', '(', ')', '_', '$'])
+            .filter(|step| !step.is_empty())
+            .map(capitalised)
+            .collect(),
+    )
 }
 
 /// A word with a capital first letter.
@@ -108,7 +113,19 @@ fn formula(cx: &Vm, term: Term) -> Phrase {
     }
 }
 
+/// Whether a term is the constant that is no number.
+fn is_nan(cx: &Vm, term: Term) -> bool {
+    match cx.terms.node(term) {
+        Node::FloatConstant(bits) => f32::from_bits(bits).is_nan(),
+        Node::DoubleConstant(bits) => f64::from_bits(bits).is_nan(),
+        _ => false,
+    }
+}
+
 fn comparison(cx: &Vm, a: Term, relation: &str, b: Term) -> Phrase {
+    if let Some(other) = if is_nan(cx, a) { Some(b) } else { is_nan(cx, b).then_some(a) } {
+        return Some(format!("{}{}NaN", words(cx, other)?, short(relation)));
+    }
     if let Some(letter) = character_word(cx, b, a) {
         return Some(format!("{}{}{letter}", words(cx, a)?, short(relation)));
     }

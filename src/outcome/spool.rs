@@ -250,6 +250,7 @@ mod tests {
             way: Vec::new(),
             drawing: None,
             prefix: vec![0, 1, 2],
+            reached: Vec::new(),
         }
     }
 

@@ -20,7 +20,6 @@ pub use html::{HtmlReport, HtmlRun, SourceText, html};
 pub use issue::{Issue, Unfinished};
 pub use json::{JsonWriter, json_finding, json_run};
 pub use junit_cases::junit_cases;
-pub(crate) use notation::input_and_result;
 pub use notation::json_shown;
 pub use picture::picture;
 pub use sarif::sarif;

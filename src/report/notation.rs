@@ -11,7 +11,7 @@ use crate::program::Known;
 const EXACT_IN_DOUBLE: u64 = 1 << 53;
 
 /// The input and what is returned on it; without a witness, the value returned in terms of the input.
-pub(crate) fn input_and_result(path: &PathReport) -> (Option<Json>, Option<Json>) {
+pub(super) fn input_and_result(path: &PathReport) -> (Option<Json>, Option<Json>) {
     match path.found_witness().map(json_input) {
         Some((input, returned)) => (Some(input), path.returns.is_some().then_some(returned)),
         None => (None, path.returns.as_ref().map(json_shown)),

@@ -57,6 +57,8 @@ pub struct RunOptions {
     pub all_endings: bool,
     /// Record which instructions complete paths run.
     pub coverage: bool,
+    /// Choose values for parameters that tell them apart, where the path allows.
+    pub telling: bool,
     /// Draw the execution tree and the symbolic heaps of the paths whose reports are kept.
     pub drawings: bool,
     /// When the time is up, where a run shares it with others; the run's own limit holds as well.
@@ -83,6 +85,7 @@ impl Default for RunOptions {
             suspects: false,
             all_endings: false,
             coverage: false,
+            telling: false,
             drawings: false,
             deadline: None,
             memory: None,
@@ -254,6 +257,7 @@ pub(crate) fn worker(
     cx.invariants = options.invariants.clone();
     cx.solver.set_limits(Limits::new(deadline, interrupted.clone()));
     cx.records_execution = options.coverage;
+    cx.telling = options.telling;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);
     cx.entry = Some(entry.clone());

@@ -13,6 +13,7 @@ mod concrete;
 mod determinism;
 mod dot;
 mod driver_reports;
+mod few_tests;
 mod findings;
 mod frontend;
 mod generated_files;

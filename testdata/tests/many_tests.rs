@@ -40,7 +40,13 @@ fn compiled() -> tempfile::TempDir {
 
 fn command(folder: &Path, flags: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_lazuli"));
-    command.arg("test").args(flags).arg("-cp").arg(folder).arg("-o").arg(folder.join("tests"));
+    command
+        .args(["test", "--all-paths"])
+        .args(flags)
+        .arg("-cp")
+        .arg(folder)
+        .arg("-o")
+        .arg(folder.join("tests"));
     command
 }
 

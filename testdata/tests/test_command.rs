@@ -57,7 +57,8 @@ fn the_jvm_agrees_for_both_versions_of_junit_and_the_findings_make_the_status_1(
         let targets = ["examples.Account", "examples.LinkedQueue", "examples.Triangle"];
         let output = lazuli(
             folder.path(),
-            &[&targets[..], &["--k", "2", "--junit", version, "--replay", "--strict"]].concat(),
+            &[&targets[..], &["--k", "2", "--junit", version, "--replay", "--strict", "--all-paths"]]
+                .concat(),
         );
         let said = text(&output.stdout);
         assert!(said.contains(" 0 disagree"), "JUnit {version}: {said}{}", text(&output.stderr));
@@ -71,7 +72,17 @@ fn the_engines_that_do_not_split_give_inputs_that_the_jvm_confirms() {
     let folder = tempfile::tempdir().unwrap();
     let output = lazuli(
         folder.path(),
-        &["examples.Account", "examples.LinkedQueue", "--engine", "pose", "--k", "2", "--replay", "--strict"],
+        &[
+            "examples.Account",
+            "examples.LinkedQueue",
+            "--engine",
+            "pose",
+            "--k",
+            "2",
+            "--replay",
+            "--strict",
+            "--all-paths",
+        ],
     );
     let said = text(&output.stdout);
     assert!(said.contains(" 0 disagree") && !said.contains("left out"), "{said}{}", text(&output.stderr));
@@ -92,15 +103,34 @@ fn existing_files_stay_unless_forced() {
 }
 
 #[test]
-fn distinct_endings_are_fewer_than_paths() {
+fn few_tests_cover_what_those_of_all_paths_cover() {
     let folder = tempfile::tempdir().unwrap();
-    let count = |arguments: &[&str]| {
-        lazuli(folder.path(), &[&["examples.LinkedQueue", "--k", "3", "--force"], arguments].concat());
+    let said = |arguments: &[&str]| {
+        let targets = ["examples.LinkedQueue", "--k", "2", "--force", "--replay", "--coverage"];
+        let said = text(&lazuli(folder.path(), &[&targets[..], arguments].concat()).stdout);
+        assert!(said.contains(" 0 disagree"), "{said}");
+        let covered = said.lines().find(|line| line.contains("lines covered")).map(str::to_owned);
         let source = fs::read_to_string(folder.path().join("examples/LinkedQueueTest.java")).unwrap();
-        source.matches("@Test").count()
+        (covered.expect("figures of JaCoCo"), source.matches("@Test\n").count())
     };
-    let (all, distinct) = (count(&[]), count(&["--distinct"]));
-    assert!(distinct > 0 && distinct < all, "{distinct} of {all}");
+    let ((all, many), (chosen, few), distinct) = (said(&["--all-paths"]), said(&[]), said(&["--distinct"]));
+    assert_eq!(all, chosen);
+    assert_eq!((&chosen, few), (&distinct.0, distinct.1));
+    // Six methods, each with at most three ways to end or branch.
+    assert!(few >= 6 && few <= 12 && few < many, "{few} of {many}");
+}
+
+#[test]
+fn a_file_that_is_there_stops_its_own_class_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("examples/AccountTest.java");
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(&file, "mine").unwrap();
+    let output = lazuli(folder.path(), &["examples.Account", "examples.Triangle"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("AccountTest.java is there already"), "{}", text(&output.stderr));
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+    assert!(folder.path().join("examples/TriangleTest.java").exists());
 }
 
 #[test]
@@ -186,25 +216,31 @@ fn many_tests_are_announced_with_what_makes_them_fewer() {
         let targets = ["examples.LinkedQueue", "examples.Account", "--k", "3", "--force"];
         text(&lazuli(folder.path(), &[&targets[..], arguments].concat()).stdout)
     };
-    let many = said(&[]);
+    let many = said(&["--all-paths"]);
     assert!(
-        many.contains("note: examples.LinkedQueue has 957 paths to write tests for: --distinct"),
+        many.contains("note: examples.LinkedQueue has 957 paths to write tests for: without --all-paths"),
         "{many}"
     );
     assert!(!many.contains("examples.Account has"), "{many}");
-    let few = said(&["--distinct"]);
+    let few = said(&[]);
     assert!(!few.contains("paths to write tests for"), "{few}");
+    assert!(
+        few.contains(" of 957 paths have a test: the others take no other line, branch or ending"),
+        "{few}"
+    );
 }
 
 #[test]
 fn inputs_that_only_reflection_builds_are_named_unless_contracts_say_what_holds() {
     let folder = tempfile::tempdir().unwrap();
     let said = |arguments: &[&str]| {
-        text(&lazuli(folder.path(), &[&["examples.Account.transfer", "--force"], arguments].concat()).stdout)
+        let targets = ["examples.LinkedQueue.remove", "--k", "2", "--force"];
+        text(&lazuli(folder.path(), &[&targets[..], arguments].concat()).stdout)
     };
     assert!(!said(&[]).contains("by reflection"));
-    let without = said(&["--no-contracts"]);
-    assert!(without.contains("set fields by reflection") && without.contains("@Invariant"), "{without}");
+    // A call with plain values makes no queue.
+    let without = said(&["--no-contracts", "--inputs", "any"]);
+    assert!(without.contains("fields by reflection") && without.contains("@Invariant"), "{without}");
 }
 
 #[test]

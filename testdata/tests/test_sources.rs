@@ -11,14 +11,19 @@ use crate::jdk_tool::jdk_tool;
 use crate::place::project;
 
 /// What `lazuli test` wrote and said about classes that are compiled here.
-struct Written {
+pub(crate) struct Written {
     /// All generated sources.
-    source: String,
-    said: String,
+    pub source: String,
+    pub said: String,
+}
+
+/// Compiles sources, each with its file name, and writes and replays a test for each path of the targets.
+fn written(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
+    chosen(sources, &[arguments, &["--all-paths"]].concat())
 }
 
 /// Compiles sources, each with its file name, and writes and replays tests for the targets.
-fn written(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
+pub(crate) fn chosen(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
     let folder = tempfile::tempdir().unwrap();
     let (classes, tests) = (folder.path().join("classes"), folder.path().join("tests"));
     let files: Vec<PathBuf> = sources
@@ -61,16 +66,16 @@ fn sources_below(folder: &Path) -> Vec<PathBuf> {
 }
 
 impl Written {
-    fn has(&self, text: &str) {
+    pub(crate) fn has(&self, text: &str) {
         assert!(self.source.contains(text), "no `{text}` in\n{}", self.source);
     }
 
-    fn has_not(&self, text: &str) {
+    pub(crate) fn has_not(&self, text: &str) {
         assert!(!self.source.contains(text), "`{text}` in\n{}", self.source);
     }
 
     /// The bodies of the test methods.
-    fn bodies(&self) -> Vec<&str> {
+    pub(crate) fn bodies(&self) -> Vec<&str> {
         self.source.split("@Test\n").skip(1).map(|rest| rest.split("\n    }\n").next().unwrap()).collect()
     }
 }
@@ -337,7 +342,7 @@ fn the_sources_compile_without_a_warning() {
     targets.sort();
     let tests = folder.path().join("tests");
     Command::new(env!("CARGO_BIN_EXE_lazuli"))
-        .args(["test", "--k", "2", "--strict", "-cp"])
+        .args(["test", "--k", "2", "--strict", "--all-paths", "-cp"])
         .arg(&classes)
         .arg("-o")
         .arg(&tests)

@@ -8,12 +8,12 @@ mod baseline;
 mod config;
 mod found;
 mod outputs;
-mod schedule;
+pub(super) mod schedule;
 mod scope;
 mod settle;
 mod tests;
 mod text;
-mod watch;
+pub(super) mod watch;
 
 use std::path::Path;
 use std::sync::Arc;

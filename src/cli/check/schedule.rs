@@ -25,7 +25,7 @@ const SHORTEST_ROUND: Duration = Duration::from_millis(300);
 const MOST_IDLE: u32 = 2;
 
 /// What a try gave.
-pub(super) struct Try<T> {
+pub(in crate::cli) struct Try<T> {
     pub summary: RunSummary,
     /// How many branches it took.
     pub branches: u64,
@@ -34,7 +34,7 @@ pub(super) struct Try<T> {
 }
 
 /// Who is told how far it is.
-pub(super) trait Watch: Sync {
+pub(in crate::cli) trait Watch: Sync {
     /// A try of the method with this number begins; so many of all are done in this round.
     fn begins(&self, round: usize, done: usize, of: usize, method: usize, progress: &Arc<Progress>);
 
@@ -55,7 +55,7 @@ struct Method<T> {
 type Attempt<'a, T> = dyn Fn(usize, Instant, &Arc<Progress>) -> Try<T> + Sync + 'a;
 
 /// How the tries are made.
-pub(super) struct Schedule<'a, T> {
+pub(in crate::cli) struct Schedule<'a, T> {
     /// How many methods there are.
     pub methods: usize,
     /// Tries at a time.
@@ -75,7 +75,7 @@ pub(super) struct Schedule<'a, T> {
 
 impl<T: Send> Schedule<'_, T> {
     /// Makes the tries; what is known of each method in the end, none for one that was never begun.
-    pub(super) fn run(&self) -> Vec<Option<Try<T>>> {
+    pub(in crate::cli) fn run(&self) -> Vec<Option<Try<T>>> {
         let methods: Vec<Mutex<Method<T>>> =
             (0..self.methods).map(|_| Mutex::new(Method { best: None, open: true, idle: 0 })).collect();
         let mut slice = self.share(self.methods).mul_f64(FIRST_ROUND).clamp(FIRST_TRY.0, FIRST_TRY.1);
@@ -157,7 +157,7 @@ impl<T: Send> Schedule<'_, T> {
 }
 
 /// Whether more time would give more: bounds and what is not supported cut off at any time.
-pub(super) fn ran_out(summary: &RunSummary) -> bool {
+pub(in crate::cli) fn ran_out(summary: &RunSummary) -> bool {
     summary.totals.exhausted > 0
 }
 

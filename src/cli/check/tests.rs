@@ -35,7 +35,12 @@ pub(super) fn write(
     findings: &[&Finding],
     folder: &Path,
 ) -> anyhow::Result<Tests> {
-    let options = TestOptions { framework: arguments.junit_version.framework(), ..TestOptions::default() };
+    let options = TestOptions {
+        framework: arguments.junit_version.framework(),
+        // The smallest path of each finding is all that comes.
+        all_paths: true,
+        ..TestOptions::default()
+    };
     let overflow = Overflow::default();
     let mut classes: Spool<TestClass> = Spool::new(&overflow);
     let mut writer = TestWriter::new(&scope.program, options, folder);
@@ -66,7 +71,9 @@ pub(super) fn write(
         }
         let class = plan.entry.class;
         if !scope.plans[number + 1..].iter().any(|later| later.entry.class == class) {
-            add(&mut classes, writer.finish(class))?;
+            for last in writer.finish(class) {
+                add(&mut classes, Some(last))?;
+            }
         }
     }
     left_out.extend(writer.left_out().iter().map(|((entry, reason), _)| format!("{entry}: {reason}")));

@@ -25,14 +25,14 @@ struct Now {
 }
 
 /// Draws the line until it is finished; nothing where standard error is no terminal.
-pub(super) struct Line {
+pub(in crate::cli) struct Line {
     now: Arc<Mutex<Now>>,
     drawer: Option<JoinHandle<()>>,
 }
 
 impl Line {
     /// The line over methods of these names, which ends at this time.
-    pub(super) fn start(names: Vec<String>, end: Instant) -> Line {
+    pub(in crate::cli) fn start(names: Vec<String>, end: Instant) -> Line {
         let now = Arc::new(Mutex::new(Now::default()));
         let seen = now.clone();
         let bar = ProgressBar::new_spinner();
@@ -60,7 +60,7 @@ impl Line {
     }
 
     /// Takes the line off.
-    pub(super) fn finish(mut self) {
+    pub(in crate::cli) fn finish(mut self) {
         self.now.lock().unwrap_or_else(PoisonError::into_inner).over = true;
         if let Some(drawer) = self.drawer.take() {
             drawer.thread().unpark();

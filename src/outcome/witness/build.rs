@@ -17,6 +17,7 @@ use crate::state::{Ending, Fact, FreshValue, Hidden, ObjectId, OriginId, OriginN
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
+use super::telling::tell_apart;
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
 };
@@ -26,7 +27,7 @@ use super::{
 /// # Errors
 /// Why there is none, in words that follow "no input to show: ".
 pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
-    let mut builder = builder(cx, st)?;
+    let mut builder = builder(cx, st, plan)?;
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
     builder.collections()?;
@@ -41,7 +42,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
 /// # Errors
 /// As of [`find`].
 pub fn find_fresh(cx: &mut Vm, st: &State, plan: &Plan) -> Result<Witness, String> {
-    let mut builder = builder(cx, st)?;
+    let mut builder = builder(cx, st, plan)?;
     builder.input(plan)?;
     builder.final_contents()?;
     builder.collections()?;
@@ -51,12 +52,12 @@ pub fn find_fresh(cx: &mut Vm, st: &State, plan: &Plan) -> Result<Witness, Strin
 }
 
 /// The making of a witness, with values from a model.
-fn builder<'a>(cx: &'a mut Vm, st: &'a State) -> Result<Builder<'a>, String> {
+fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>, String> {
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
-    let Machine { origins, solver, terms, .. } = &mut cx.machine;
+    let Machine { origins, solver, terms, telling, program, .. } = &mut cx.machine;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
     let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
@@ -64,6 +65,14 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State) -> Result<Builder<'a>, String> {
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
+    if *telling {
+        let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
+            OriginNode::Element(..) => true,
+            OriginNode::Field(_, _, owner) => program.class(*owner).origin != Origin::User,
+            _ => false,
+        };
+        tell_apart(terms, assumptions.clauses(), st, plan, &is_element, &mut model);
+    }
     terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;

@@ -10,6 +10,7 @@ mod classes;
 mod collections;
 mod contents;
 mod guarded;
+mod telling;
 mod value;
 
 use std::sync::Arc;

@@ -134,6 +134,19 @@ impl WitnessValue {
         }
     }
 
+    /// The number that a value of an integral type is; a truth value is 0 or 1.
+    pub(crate) fn whole_number(self) -> Option<i64> {
+        Some(match self {
+            WitnessValue::Boolean(value) => i64::from(value),
+            WitnessValue::Byte(value) => i64::from(value),
+            WitnessValue::Short(value) => i64::from(value),
+            WitnessValue::Char(value) => i64::from(value),
+            WitnessValue::Int(value) => i64::from(value),
+            WitnessValue::Long(value) => value,
+            _ => return None,
+        })
+    }
+
     /// The default value of a type (JVMS 2.3, 2.4).
     pub fn default_of(ty: &FieldType) -> WitnessValue {
         match ty {

@@ -109,7 +109,7 @@ fn analyse(tally: &mut Tally, jar: &Path, method: &str) {
 fn replay(tally: &mut Tally, jar: &Path, method: &str) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let output = lazuli("test", jar, method)
-        .args(["--replay", "--paths", "50", "-o"])
+        .args(["--replay", "--all-paths", "--strict", "--paths", "50", "-o"])
         .arg(folder.path())
         .output()
         .expect("the tool starts");

@@ -1,0 +1,71 @@
+//! `lazuli test` within a time: a round of short tries over all methods, then longer ones for those that were not finished, as
+//! `lazuli check` shares out its time. Each path goes to the tests at once; what is reported of a method is its best try.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::interp::Plan;
+use crate::junit::TestWriter;
+use crate::outcome::{Overflow, PathReport, RunSummary, Sink, Spool};
+use crate::search::{Progress, RunOptions, run_into};
+
+use super::analysis::Analysis;
+use super::check::schedule::{Schedule, Try};
+use super::check::watch::Line;
+
+/// Which part of the time is for writing the tests that were chosen, and at most how much.
+const WRITING: (u32, Duration) = (20, Duration::from_secs(1));
+
+/// Takes the paths of a try.
+struct Trying<'t, 'p> {
+    writer: &'t mut TestWriter<'p>,
+    paths: Spool,
+}
+
+impl Sink for Trying<'_, '_> {
+    fn path(&mut self, path: PathReport) {
+        if path.ending.is_complete() {
+            // Few tests are chosen in the end, so that no class is full now.
+            let _ = self.writer.path(&path);
+        }
+        self.paths.push(path);
+    }
+}
+
+/// Runs all methods until this time; what is known of each, none for one that was never begun.
+pub(super) fn run_in_rounds<'a>(
+    analysis: &'a Analysis,
+    options: &RunOptions,
+    writer: &mut TestWriter<'a>,
+    overflow: &Overflow,
+    end: Instant,
+) -> Vec<Option<(RunSummary, Spool)>> {
+    let writer = Mutex::new(writer);
+    let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
+        let plan: &'a Plan = &analysis.plans[number];
+        let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
+        writer.begin(plan, options.engine, Some(end), &analysis.interrupted);
+        let mut trying = Trying { writer: &mut writer, paths: Spool::new(overflow) };
+        let options = RunOptions { deadline: Some(deadline), ..options.clone() };
+        let summary =
+            run_into(&analysis.program, plan, &options, &analysis.interrupted, progress, &mut trying);
+        Try { summary, branches: progress.branches(), found: trying.paths }
+    };
+    let left = end.saturating_duration_since(Instant::now());
+    let line = Line::start(analysis.plans.iter().map(|plan| plan.entry.qualified_name()).collect(), end);
+    let tries = Schedule {
+        methods: analysis.plans.len(),
+        jobs: 1,
+        end: end - (left / WRITING.0).min(WRITING.1),
+        patient: true,
+        interrupted: &analysis.interrupted,
+        attempt: &attempt,
+        together: &|later, earlier| {
+            if later.summary.listed >= earlier.summary.listed { later } else { earlier }
+        },
+        watch: &line,
+    }
+    .run();
+    line.finish();
+    tries.into_iter().map(|made| made.map(|made| (made.summary, made.found))).collect()
+}
