@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 use crate::machine::{Bounds, Policy};
 use crate::outcome::{CONCRETISED, CutOffs, Totals};
 use crate::program::Program;
+use crate::runtime::Vm;
 use crate::search::{MemoryWatch, Order, RunOptions, explore_in, worker};
 use crate::solver::SolverOptions;
 use crate::state::{PruneBound, State};
 
 use super::candidate::Confirm;
+use super::constants::guesses;
 use super::level::{DEEPEST_STACK, LEVELS, Level, PRICE};
 use super::property::Property;
 use super::seek::Seeker;
@@ -22,6 +24,9 @@ use super::verdict::{Answer, Reason, Verdict, Violation};
 
 /// Stack of a thread that explores: formulas are as deep as the computations that made them.
 const STACK: usize = 1 << 29;
+
+/// So many runs on values that were made up, each of the longest, cost as much as one exploration.
+const TRIED_AT_ONCE: u64 = 8;
 
 /// How a program is verified.
 #[derive(Clone, Debug)]
@@ -107,6 +112,29 @@ impl Search<'_> {
         split_at.map_or(Ok(explored), Err)
     }
 
+    /// Runs of the program on values that are made up, until one violates the property: none, where the level has none.
+    fn tries(&self, number: usize, prelude: u64, stop: &Arc<AtomicBool>) -> Option<Explored> {
+        let level = LEVELS[number].after(prelude);
+        let guesses = guesses(self.program);
+        let mut cx = self.worker(level, Order::DepthFirst, stop);
+        // All of them together take no longer than an exploration.
+        cx.longest_path = level.path.min(level.steps? / TRIED_AT_ONCE).max(prelude.saturating_mul(2));
+        let mut seeker = self.seeker();
+        let mut last = None;
+        for seed in 0..level.tries {
+            cx.guesses = Some(guesses.seeded(seed << 8 | number as u64));
+            let (totals, cutoffs) =
+                explore_in(Order::DepthFirst, &mut cx, State::new(), &self.start.plan, &mut seeker);
+            last = Some((totals, cutoffs));
+            if seeker.found.is_some() || cx.run_out().is_some() || cx.spent() >= level.steps? {
+                break;
+            }
+        }
+        let (totals, cutoffs) = last?;
+        let Seeker { found, not_shown, endless, .. } = seeker;
+        Some(Explored { found, not_shown, totals, cutoffs, endless })
+    }
+
     fn explore_with(
         &self,
         mut seeker: Seeker<'_>,
@@ -114,6 +142,14 @@ impl Search<'_> {
         order: Order,
         stop: &Arc<AtomicBool>,
     ) -> (Explored, Option<u64>) {
+        let mut cx = self.worker(level, order, stop);
+        let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), &self.start.plan, &mut seeker);
+        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
+        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
+    }
+
+    /// A worker for explorations at a level.
+    fn worker(&self, level: Level, order: Order, stop: &Arc<AtomicBool>) -> Vm {
         let most = &self.options.policy.solver;
         let options = RunOptions {
             bounds: level.bounds(&self.options.most),
@@ -134,9 +170,7 @@ impl Search<'_> {
         cx.price = PRICE;
         cx.longest_path = level.path;
         cx.deepest_stack = DEEPEST_STACK;
-        let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), plan, &mut seeker);
-        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
-        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
+        cx
     }
 
     /// Both explorations of a level: the one in order, whose bounds are those of the level, and the one that looks far ahead,
@@ -159,6 +193,9 @@ impl Search<'_> {
         };
         let ahead = || {
             let ahead = |order| self.explore(LEVELS[number].ahead().after(prelude), order, &stop_ahead);
+            if let Some(explored) = self.tries(number, prelude, &stop_ahead).filter(|e| e.found.is_some()) {
+                return explored;
+            }
             // Depth first, the last level would have no end.
             let mut explored = ahead(if is_last { Order::CoverFirst } else { Order::LastFirst });
             if explored.found.is_none() && !explored.is_exhaustive() && !is_last {
@@ -173,7 +210,7 @@ impl Search<'_> {
         let (first, ahead) = watched(interrupted, &[&stop_first, &stop_ahead], || {
             if self.options.parallel {
                 return thread::scope(|scope| {
-                    let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &ahead).ok();
+                    let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, ahead).ok();
                     let first = on_large_stack(&first);
                     (first, other.map(joined))
                 });
