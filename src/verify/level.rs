@@ -32,6 +32,11 @@ pub(super) const DEEPEST_STACK: usize = 9_000;
 /// What a decision and a question to Z3 cost beside instructions: about as much time as so many of them.
 pub(super) const PRICE: Price = Price { decision: 500, call: 20_000 };
 
+/// Instructions that a run that looks far ahead may have at any level.
+const LEAST_AHEAD: u64 = 300_000;
+/// How many times as much as the run in order at the level before it may cost, beyond that.
+const TIMES_BEFORE: u64 = 16;
+
 const fn level(
     (loops, calls, string): (u32, u32, u32),
     (path, steps): (u64, u64),
@@ -86,9 +91,11 @@ impl Level {
         }
     }
 
-    /// The same for a run that looks far ahead: only the texts and the instructions are bounded.
-    pub(super) fn ahead(self) -> Level {
-        let steps = self.steps.map(|steps| steps / 2);
+    /// The same for a run that looks far ahead: only the texts and the instructions are bounded. It costs no more than a few
+    /// times what the run in order cost at the level before: a level that is soon explored is soon over.
+    pub(super) fn ahead(self, before: u64) -> Level {
+        let most = LEAST_AHEAD.saturating_add(before.saturating_mul(TIMES_BEFORE));
+        let steps = self.steps.map(|steps| (steps / 2).min(most));
         Level { loop_iterations: None, calls: None, path: self.path.saturating_mul(4), steps, ..self }
     }
 }

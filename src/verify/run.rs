@@ -60,6 +60,12 @@ impl Explored {
         cut == 0 && self.not_shown.is_empty()
     }
 
+    /// What it cost, in instructions.
+    fn cost(&self) -> u64 {
+        let Totals { counters, solver_calls, .. } = &self.totals;
+        counters.steps + PRICE.decision * counters.decisions + PRICE.call * solver_calls
+    }
+
     /// Whether all is known, or will not be known by looking further.
     fn settles(&self) -> bool {
         self.found.is_some() || self.is_exhaustive() || !self.is_bounded()
@@ -113,8 +119,7 @@ impl Search<'_> {
     }
 
     /// Runs of the program on values that are made up, until one violates the property: none, where the level has none.
-    fn tries(&self, number: usize, prelude: u64, stop: &Arc<AtomicBool>) -> Option<Explored> {
-        let level = LEVELS[number].after(prelude);
+    fn tries(&self, number: usize, level: Level, prelude: u64, stop: &Arc<AtomicBool>) -> Option<Explored> {
         let guesses = guesses(self.program);
         let mut cx = self.worker(level, Order::DepthFirst, stop);
         // All of them together take no longer than an exploration.
@@ -178,10 +183,11 @@ impl Search<'_> {
     fn level(
         &self,
         number: usize,
-        prelude: u64,
+        (prelude, before): (u64, u64),
         interrupted: &Arc<AtomicBool>,
     ) -> (Explored, Option<Explored>) {
         let level = LEVELS[number].after(prelude);
+        let far = LEVELS[number].ahead(before).after(prelude);
         let is_last = number + 1 == LEVELS.len();
         let (stop_first, stop_ahead) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let first = || {
@@ -192,8 +198,10 @@ impl Search<'_> {
             explored
         };
         let ahead = || {
-            let ahead = |order| self.explore(LEVELS[number].ahead().after(prelude), order, &stop_ahead);
-            if let Some(explored) = self.tries(number, prelude, &stop_ahead).filter(|e| e.found.is_some()) {
+            let ahead = |order| self.explore(far, order, &stop_ahead);
+            if let Some(explored) =
+                self.tries(number, far, prelude, &stop_ahead).filter(|e| e.found.is_some())
+            {
                 return explored;
             }
             // Depth first, the last level would have no end.
@@ -320,7 +328,7 @@ pub fn verify(
         let late = options.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         late || interrupted.load(Ordering::Relaxed) || watch.exceeded.load(Ordering::Relaxed)
     };
-    let (mut steps, mut number, mut whole) = (0, 0, false);
+    let (mut steps, mut number, mut whole, mut before) = (0, 0, false, 0);
     let mut prelude = search.prelude(interrupted);
     loop {
         let (first, ahead) = match prelude {
@@ -330,8 +338,9 @@ pub fn verify(
                 prelude = Err(0);
                 (explored, None)
             }
-            Err(prelude) => search.level(number, prelude, interrupted),
+            Err(prelude) => search.level(number, (prelude, before), interrupted),
         };
+        before = first.cost();
         number += 1;
         // The one that looks ahead may have stopped the other one on its way.
         let alone = ahead
