@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
+use crate::classfile::FieldType;
 use crate::heap::texts::input_text;
 use crate::heap::{InputPlace, input_value};
 use crate::machine::Step;
 use crate::program::Known;
 use crate::runtime::Vm;
+use crate::runtime::literals::value_of;
 use crate::runtime::texts::string_of;
 use crate::state::{State, Value};
 
@@ -44,6 +46,11 @@ fn primitive(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let Some(ty) = &call.method.signature.result else { return call.refuse(st) };
     let name: Arc<str> = call.method.name.clone();
     let origin = next_origin(cx, st, &name);
+    if let (Some(guesses), FieldType::Primitive(primitive)) = (&mut cx.machine.guesses, ty) {
+        let value = guesses.primitive(*primitive);
+        let value = value_of(cx, st, &value)?;
+        return Ok(note(st, call, name, ty, value));
+    }
     let place = InputPlace { origin, depth: 0, parameter: false, non_null: true };
     let value = input_value(&*cx.engine, &mut cx.machine, st, ty, place)?;
     Ok(note(st, call, name, ty, value))
@@ -53,7 +60,13 @@ fn primitive(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 fn string(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let name: Arc<str> = call.method.name.clone();
     let origin = next_origin(cx, st, &name);
-    let text = input_text(&mut cx.machine, st, origin);
+    let text = match &mut cx.machine.guesses {
+        Some(guesses) => {
+            let units = guesses.text();
+            cx.terms.text(&units)
+        }
+        None => input_text(&mut cx.machine, st, origin),
+    };
     let string = string_of(cx, st, text)?;
     let value = Value::Ref(cx.terms.location(string.0));
     Ok(note(st, call, name, &Known::String.field_type(), value))

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod counters;
+mod guesses;
 mod stop;
 
 use std::collections::BTreeSet;
@@ -21,6 +22,7 @@ use crate::types::{ClassInvariants, Invariants, Recipes, TypeConstraint, TypeSto
 
 pub use bounds::{AliasRule, Bounds, ParameterRule};
 pub use counters::Counters;
+pub use guesses::Guesses;
 pub use stop::{Split, Step, Stop, Viable, unsupported};
 
 /// A path of this many instructions is taken for one that never ends.
@@ -115,6 +117,8 @@ pub struct Machine {
     pub out_of_memory: Arc<AtomicBool>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
+    /// Where values that the analysed code asks for are to be known ones: where they come from.
+    pub guesses: Option<Guesses>,
     /// What the rest of a run costs, in instructions, where the bound on steps counts it.
     pub price: Price,
     /// A path of more instructions is cut off.
@@ -157,6 +161,7 @@ impl Machine {
             deadline: None,
             out_of_memory: Arc::default(),
             records_execution: false,
+            guesses: None,
             price: Price::default(),
             longest_path: LONGEST_PATH,
             deepest_stack: DEEPEST_STACK,

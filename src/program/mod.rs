@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
-use crate::classpath::ClassPath;
+use crate::classpath::{ClassPath, Origin};
 
 pub use class::{Class, ClassId, InstanceField, LinkedCode, Method, MethodKey, StaticField};
 pub use known::{Known, LANG_PACKAGE, is_box_cache, is_java_api, is_text};
@@ -73,6 +73,15 @@ impl Program {
     /// A loaded class by its identifier.
     pub fn class(&self, id: ClassId) -> Arc<Class> {
         self.classes.read().unwrap_or_else(PoisonError::into_inner)[id.0 as usize].clone()
+    }
+
+    /// The classes of the analysed program that were loaded so far, in the order of their names.
+    pub fn loaded_user_classes(&self) -> Vec<Arc<Class>> {
+        let classes = self.classes.read().unwrap_or_else(PoisonError::into_inner);
+        let mut own: Vec<Arc<Class>> =
+            classes.iter().filter(|class| class.origin == Origin::User).cloned().collect();
+        own.sort_by(|a, b| a.name.cmp(&b.name));
+        own
     }
 
     /// What a run-time type stands for.

@@ -77,7 +77,7 @@ fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open
 enum Agenda {
     DepthFirst(Vec<Open>),
     /// As before, with the alternatives of each decision the other way round.
-    LastFirst(Vec<Open>),
+    Reversed(Vec<Open>),
     /// The one that goes on with the path that was just split, the others, and how often each was taken.
     CoverFirst(Vec<Open>, Waiting<Open>, Taken),
 }
@@ -86,14 +86,14 @@ impl Agenda {
     fn new(order: Order) -> Agenda {
         match order {
             Order::DepthFirst => Agenda::DepthFirst(Vec::new()),
-            Order::LastFirst => Agenda::LastFirst(Vec::new()),
+            Order::LastFirst => Agenda::Reversed(Vec::new()),
             Order::CoverFirst => Agenda::CoverFirst(Vec::new(), Waiting::default(), Taken::default()),
         }
     }
 
     fn len(&self) -> usize {
         match self {
-            Agenda::DepthFirst(open) | Agenda::LastFirst(open) => open.len(),
+            Agenda::DepthFirst(open) | Agenda::Reversed(open) => open.len(),
             Agenda::CoverFirst(next, waiting, _) => next.len() + waiting.len(),
         }
     }
@@ -106,7 +106,7 @@ impl Agenda {
     fn add(&mut self, alternatives: Vec<Open>) {
         match self {
             Agenda::DepthFirst(open) => open.extend(alternatives.into_iter().rev()),
-            Agenda::LastFirst(open) => open.extend(alternatives),
+            Agenda::Reversed(open) => open.extend(alternatives),
             Agenda::CoverFirst(next, waiting, taken) => {
                 // The path goes on where it was seldom, so that every pick comes to an end.
                 let count = |open: &Open| taken.count(&open.parent, open.viable.index);
@@ -125,7 +125,7 @@ impl Agenda {
     /// The one that is next.
     fn pop(&mut self, observer: &mut dyn Observer) -> Option<Open> {
         match self {
-            Agenda::DepthFirst(open) | Agenda::LastFirst(open) => open.pop(),
+            Agenda::DepthFirst(open) | Agenda::Reversed(open) => open.pop(),
             Agenda::CoverFirst(next, waiting, taken) => {
                 let count = |open: &Open| taken.count(&open.parent, open.viable.index);
                 let open = next.pop().or_else(|| waiting.pop(count))?;
@@ -141,7 +141,7 @@ impl Agenda {
     fn clear(&mut self) -> usize {
         let count = self.len();
         match self {
-            Agenda::DepthFirst(open) | Agenda::LastFirst(open) => open.clear(),
+            Agenda::DepthFirst(open) | Agenda::Reversed(open) => open.clear(),
             Agenda::CoverFirst(next, waiting, _) => {
                 next.clear();
                 waiting.drain().for_each(drop);

@@ -19,6 +19,8 @@ pub(super) struct Level {
     pub path: u64,
     /// Most instructions of all paths; decisions and questions to the solver count for some.
     pub steps: Option<u64>,
+    /// How many runs try values that were made up.
+    pub tries: u64,
     /// How much Z3 may do for one question, in its own unit.
     pub effort: u64,
 }
@@ -30,23 +32,42 @@ pub(super) const DEEPEST_STACK: usize = 9_000;
 /// What a decision and a question to Z3 cost beside instructions: about as much time as so many of them.
 pub(super) const PRICE: Price = Price { decision: 500, call: 20_000 };
 
-const fn level(loops: u32, calls: u32, string: u32, path: u64, steps: u64, effort: u64) -> Level {
-    Level { loop_iterations: Some(loops), calls: Some(calls), string, path, steps: Some(steps), effort }
+/// Instructions that a run that looks far ahead may have at any level.
+const LEAST_AHEAD: u64 = 300_000;
+/// How many times as much as the run in order at the level before it may cost, beyond that.
+const TIMES_BEFORE: u64 = 16;
+
+const fn level(
+    (loops, calls, string): (u32, u32, u32),
+    (path, steps): (u64, u64),
+    tries: u64,
+    effort: u64,
+) -> Level {
+    Level {
+        loop_iterations: Some(loops),
+        calls: Some(calls),
+        string,
+        path,
+        steps: Some(steps),
+        tries,
+        effort,
+    }
 }
 
 /// The levels, the last one without bounds but those on one path.
 pub(super) const LEVELS: [Level; 6] = [
-    level(1, 24, 4, 50_000, 400_000, 200_000),
-    level(5, 64, 8, 400_000, 2_500_000, 500_000),
-    level(12, 200, 12, 3_000_000, 15_000_000, 2_000_000),
-    level(30, 1_000, 16, 20_000_000, 90_000_000, 5_000_000),
-    level(100, 4_000, 24, 200_000_000, 500_000_000, 10_000_000),
+    level((1, 24, 4), (50_000, 400_000), 20, 200_000),
+    level((5, 64, 8), (400_000, 2_500_000), 200, 500_000),
+    level((12, 200, 12), (3_000_000, 15_000_000), 2_000, 2_000_000),
+    level((30, 1_000, 16), (20_000_000, 90_000_000), 10_000, 5_000_000),
+    level((100, 4_000, 24), (200_000_000, 500_000_000), 50_000, 10_000_000),
     Level {
         loop_iterations: None,
         calls: None,
         string: 64,
         path: 1_000_000_000,
         steps: None,
+        tries: 0,
         effort: 40_000_000,
     },
 ];
@@ -70,9 +91,11 @@ impl Level {
         }
     }
 
-    /// The same for a run that looks far ahead: only the texts and the instructions are bounded.
-    pub(super) fn ahead(self) -> Level {
-        let steps = self.steps.map(|steps| steps / 2);
+    /// The same for a run that looks far ahead: only the texts and the instructions are bounded. It costs no more than a few
+    /// times what the run in order cost at the level before: a level that is soon explored is soon over.
+    pub(super) fn ahead(self, before: u64) -> Level {
+        let most = LEAST_AHEAD.saturating_add(before.saturating_mul(TIMES_BEFORE));
+        let steps = self.steps.map(|steps| (steps / 2).min(most));
         Level { loop_iterations: None, calls: None, path: self.path.saturating_mul(4), steps, ..self }
     }
 }

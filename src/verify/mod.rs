@@ -8,6 +8,7 @@
 //! that comes back to the very state it was in never ends and violates nothing.
 
 mod candidate;
+mod constants;
 mod level;
 mod property;
 mod run;

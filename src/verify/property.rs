@@ -41,7 +41,7 @@ impl Property {
     /// The same of an exception that the JVM threw, by the Java names of its class and all superclasses.
     pub fn is_violated_on_jvm(&self, classes: &[String]) -> bool {
         let own = self.class.java_name();
-        classes.iter().any(|class| *class == own)
+        classes.contains(&own)
     }
 
     /// Whether every failed assertion violates it, and nothing but such an error does.

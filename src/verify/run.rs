@@ -9,11 +9,13 @@ use std::time::{Duration, Instant};
 use crate::machine::{Bounds, Policy};
 use crate::outcome::{CONCRETISED, CutOffs, Totals};
 use crate::program::Program;
+use crate::runtime::Vm;
 use crate::search::{MemoryWatch, Order, RunOptions, explore_in, worker};
 use crate::solver::SolverOptions;
 use crate::state::{PruneBound, State};
 
 use super::candidate::Confirm;
+use super::constants::guesses;
 use super::level::{DEEPEST_STACK, LEVELS, Level, PRICE};
 use super::property::Property;
 use super::seek::Seeker;
@@ -22,6 +24,9 @@ use super::verdict::{Answer, Reason, Verdict, Violation};
 
 /// Stack of a thread that explores: formulas are as deep as the computations that made them.
 const STACK: usize = 1 << 29;
+
+/// So many runs on values that were made up, each of the longest, cost as much as one exploration.
+const TRIED_AT_ONCE: u64 = 8;
 
 /// How a program is verified.
 #[derive(Clone, Debug)]
@@ -53,6 +58,12 @@ impl Explored {
         let Totals { pruned, unsupported, unknown, exhausted, concretised, .. } = self.totals;
         let cut = pruned.saturating_sub(self.endless) + unsupported + unknown + exhausted + concretised;
         cut == 0 && self.not_shown.is_empty()
+    }
+
+    /// What it cost, in instructions.
+    fn cost(&self) -> u64 {
+        let Totals { counters, solver_calls, .. } = &self.totals;
+        counters.steps + PRICE.decision * counters.decisions + PRICE.call * solver_calls
     }
 
     /// Whether all is known, or will not be known by looking further.
@@ -107,6 +118,28 @@ impl Search<'_> {
         split_at.map_or(Ok(explored), Err)
     }
 
+    /// Runs of the program on values that are made up, until one violates the property: none, where the level has none.
+    fn tries(&self, number: usize, level: Level, prelude: u64, stop: &Arc<AtomicBool>) -> Option<Explored> {
+        let guesses = guesses(self.program);
+        let mut cx = self.worker(level, Order::DepthFirst, stop);
+        // All of them together take no longer than an exploration.
+        cx.longest_path = level.path.min(level.steps? / TRIED_AT_ONCE).max(prelude.saturating_mul(2));
+        let mut seeker = self.seeker();
+        let mut last = None;
+        for seed in 0..level.tries {
+            cx.guesses = Some(guesses.seeded(seed << 8 | number as u64));
+            let (totals, cutoffs) =
+                explore_in(Order::DepthFirst, &mut cx, State::new(), &self.start.plan, &mut seeker);
+            last = Some((totals, cutoffs));
+            if seeker.found.is_some() || cx.run_out().is_some() || cx.spent() >= level.steps? {
+                break;
+            }
+        }
+        let (totals, cutoffs) = last?;
+        let Seeker { found, not_shown, endless, .. } = seeker;
+        Some(Explored { found, not_shown, totals, cutoffs, endless })
+    }
+
     fn explore_with(
         &self,
         mut seeker: Seeker<'_>,
@@ -114,6 +147,14 @@ impl Search<'_> {
         order: Order,
         stop: &Arc<AtomicBool>,
     ) -> (Explored, Option<u64>) {
+        let mut cx = self.worker(level, order, stop);
+        let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), &self.start.plan, &mut seeker);
+        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
+        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
+    }
+
+    /// A worker for explorations at a level.
+    fn worker(&self, level: Level, order: Order, stop: &Arc<AtomicBool>) -> Vm {
         let most = &self.options.policy.solver;
         let options = RunOptions {
             bounds: level.bounds(&self.options.most),
@@ -134,9 +175,7 @@ impl Search<'_> {
         cx.price = PRICE;
         cx.longest_path = level.path;
         cx.deepest_stack = DEEPEST_STACK;
-        let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), plan, &mut seeker);
-        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
-        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
+        cx
     }
 
     /// Both explorations of a level: the one in order, whose bounds are those of the level, and the one that looks far ahead,
@@ -144,10 +183,11 @@ impl Search<'_> {
     fn level(
         &self,
         number: usize,
-        prelude: u64,
+        (prelude, before): (u64, u64),
         interrupted: &Arc<AtomicBool>,
     ) -> (Explored, Option<Explored>) {
         let level = LEVELS[number].after(prelude);
+        let far = LEVELS[number].ahead(before).after(prelude);
         let is_last = number + 1 == LEVELS.len();
         let (stop_first, stop_ahead) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let first = || {
@@ -158,7 +198,12 @@ impl Search<'_> {
             explored
         };
         let ahead = || {
-            let ahead = |order| self.explore(LEVELS[number].ahead().after(prelude), order, &stop_ahead);
+            let ahead = |order| self.explore(far, order, &stop_ahead);
+            if let Some(explored) =
+                self.tries(number, far, prelude, &stop_ahead).filter(|e| e.found.is_some())
+            {
+                return explored;
+            }
             // Depth first, the last level would have no end.
             let mut explored = ahead(if is_last { Order::CoverFirst } else { Order::LastFirst });
             if explored.found.is_none() && !explored.is_exhaustive() && !is_last {
@@ -173,7 +218,7 @@ impl Search<'_> {
         let (first, ahead) = watched(interrupted, &[&stop_first, &stop_ahead], || {
             if self.options.parallel {
                 return thread::scope(|scope| {
-                    let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, &ahead).ok();
+                    let other = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, ahead).ok();
                     let first = on_large_stack(&first);
                     (first, other.map(joined))
                 });
@@ -283,7 +328,7 @@ pub fn verify(
         let late = options.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         late || interrupted.load(Ordering::Relaxed) || watch.exceeded.load(Ordering::Relaxed)
     };
-    let (mut steps, mut number, mut whole) = (0, 0, false);
+    let (mut steps, mut number, mut whole, mut before) = (0, 0, false, 0);
     let mut prelude = search.prelude(interrupted);
     loop {
         let (first, ahead) = match prelude {
@@ -293,8 +338,9 @@ pub fn verify(
                 prelude = Err(0);
                 (explored, None)
             }
-            Err(prelude) => search.level(number, prelude, interrupted),
+            Err(prelude) => search.level(number, (prelude, before), interrupted),
         };
+        before = first.cost();
         number += 1;
         // The one that looks ahead may have stopped the other one on its way.
         let alone = ahead
