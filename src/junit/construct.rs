@@ -266,7 +266,9 @@ impl Arranger<'_, '_, '_> {
             Trial::Unknown(_) => 0,
         };
         let number = |given: &Given| matches!(given, Given::Value(value) if value.whole_number().is_some());
-        if misses == 0 || !given.iter().any(number) {
+        // What a record shall have is what its constructor gets.
+        let is_record = class.file.record_components.is_some();
+        if misses == 0 || is_record || !given.iter().any(number) {
             return first;
         }
         let open: Vec<Given> =

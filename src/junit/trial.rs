@@ -23,7 +23,7 @@ use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValu
 use crate::program::{Class, Known, Method, Program, TypeId};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, explore};
-use crate::solver::Limits;
+use crate::solver::{Limits, SolverOptions};
 use crate::state::{Body, Ending, ObjectId, ObjectType, ReferenceStatus, State, Value};
 use crate::term::{Node, Sort, Term};
 
@@ -223,6 +223,8 @@ impl Trials {
             statics: Vec::new(),
             phases: vec![body],
         };
+        // What only Z3 could tell would take longer than a test is worth: such a trial has no result.
+        let solver = SolverOptions { z3: false, ..SolverOptions::default() };
         let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
         let engine = EngineKind::default().engine();
         let interrupted = self.interrupted.clone();
@@ -230,7 +232,7 @@ impl Trials {
             program.clone(),
             engine,
             bounds,
-            Policy::default(),
+            Policy { solver, ..Policy::default() },
             library::RECIPES_OF_INPUTS,
             interrupted,
         );
