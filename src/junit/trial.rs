@@ -34,6 +34,13 @@ const MOST_STEPS: u64 = 20_000;
 /// Most paths of one trial: a constructor of known values has one, and few when a value is open.
 const MOST_PATHS: u64 = 32;
 
+/// The same where a parameter is open: what takes more is worth less than the test.
+const MOST_OPEN_STEPS: u64 = 2_000;
+/// Most paths then.
+const MOST_OPEN_PATHS: u64 = 8;
+/// Most iterations of a loop then.
+const MOST_OPEN_ITERATIONS: u32 = 4;
+
 /// What a constructor gets for a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Given {
@@ -225,7 +232,12 @@ impl Trials {
         };
         // What only Z3 could tell would take longer than a test is worth: such a trial has no result.
         let solver = SolverOptions { z3: false, ..SolverOptions::default() };
-        let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
+        let mut bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
+        if given.contains(&Given::Open) {
+            bounds.steps = Some(MOST_OPEN_STEPS);
+            bounds.paths = Some(MOST_OPEN_PATHS);
+            bounds.loop_iterations = Some(MOST_OPEN_ITERATIONS);
+        }
         let engine = EngineKind::default().engine();
         let interrupted = self.interrupted.clone();
         let mut cx = Vm::new(
@@ -243,6 +255,11 @@ impl Trials {
         let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
         if !totals.is_exhaustive() {
             self.is_cut_off |= cx.run_out().is_some();
+            // Each value that is found for an open parameter is tried by itself, so that others need not be known.
+            ends.found.retain(|trial| matches!(trial, Trial::Returns(..)));
+        }
+        let is_open = given.contains(&Given::Open);
+        if !totals.is_exhaustive() && (!is_open || ends.found.is_empty() || self.is_cut_off) {
             let why = cutoffs.0.keys().next().map_or("a bound is reached", |cutoff| match &*cutoff.what {
                 "" => "a bound is reached",
                 what => what,
