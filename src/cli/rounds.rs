@@ -44,7 +44,9 @@ pub(super) fn run_in_rounds<'a>(
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan: &'a Plan = &analysis.plans[number];
         let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
-        writer.begin(plan, options.engine, Some(end), &analysis.interrupted);
+        // Looking for objects that tests can make shall not take the time of other methods.
+        let again = deadline.saturating_duration_since(Instant::now());
+        writer.begin(plan, options.engine, Some((deadline + again).min(end)), &analysis.interrupted);
         let mut trying = Trying { writer: &mut writer, paths: Spool::new(overflow) };
         let options = RunOptions { deadline: Some(deadline), ..options.clone() };
         let summary =

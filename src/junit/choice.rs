@@ -16,8 +16,8 @@ use crate::outcome::PathReport;
 use crate::outcome::witness::{Content, Witness};
 use crate::state::{Blame, Ending};
 
-/// How many candidates wait until those that add nothing are dropped.
-const MOST_WAITING: usize = 256;
+/// How many candidates wait at least until those that add nothing are dropped.
+const WAITING: usize = 256;
 /// How many paths that take the same are tried for a test until one can be written without reflection.
 const MOST_TRIES: u32 = 8;
 
@@ -76,6 +76,8 @@ pub(super) struct Choice {
     /// The candidates of the run that goes on.
     waiting: Vec<Candidate>,
     slots: FxHashMap<Vec<Fact>, Slot>,
+    /// How many may wait before they are looked through again.
+    most: usize,
     /// Those of earlier runs.
     settled: Vec<Candidate>,
     failed: BTreeMap<(usize, Arc<str>), Failed>,
@@ -129,8 +131,9 @@ impl Choice {
                 self.slots.insert(facts, Slot { candidate: Some(number), tries });
             }
         }
-        if self.slots.len() > MOST_WAITING {
+        if self.slots.len() > self.most.max(WAITING) {
             self.drop_what_adds_nothing();
+            self.most = 2 * self.waiting.len();
         }
     }
 

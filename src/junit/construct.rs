@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::bytecode::Insn;
+use crate::bytecode::{Insn, Primitive};
 use crate::classfile::FieldType;
 use crate::outcome::witness::{Content, Witness, WitnessField, WitnessValue};
 use crate::program::{Class, Link, Method, Program};
@@ -92,7 +92,12 @@ impl Arranger<'_, '_, '_> {
             let makers =
                 class.methods.iter().filter(|method| is_maker(class, method) && !Arc::ptr_eq(method, &entry));
             for maker in makers.take(MOST_STATIC_METHODS).cloned().collect::<Vec<_>>() {
-                if !self.body.scope.sees_member(class.id, maker.access) {
+                // What a floating point number must be like for whole ones to come out is not asked.
+                let floating =
+                    |ty: &FieldType| matches!(ty, FieldType::Primitive(Primitive::Float | Primitive::Double));
+                if !self.body.scope.sees_member(class.id, maker.access)
+                    || maker.signature.parameters.iter().any(floating)
+                {
                     continue;
                 }
                 let Some((arguments, left)) = self.with_constructor(class, &maker, fields) else { continue };
@@ -266,7 +271,9 @@ impl Arranger<'_, '_, '_> {
             Trial::Unknown(_) => 0,
         };
         let number = |given: &Given| matches!(given, Given::Value(value) if value.whole_number().is_some());
-        if misses == 0 || !given.iter().any(number) {
+        // What a record shall have is what its constructor gets.
+        let is_record = class.file.record_components.is_some();
+        if misses == 0 || is_record || !given.iter().any(number) {
             return first;
         }
         let open: Vec<Given> =

@@ -58,6 +58,8 @@ fn near_extreme(class: &str, value: i64, least: i64, greatest: i64) -> Option<St
 /// A primitive value of exactly its type, as an argument needs it: `(byte) 3`.
 pub(super) fn typed_literal(value: WitnessValue) -> String {
     match value {
+        // Constants with a name have their type.
+        WitnessValue::Byte(i8::MIN | i8::MAX) | WitnessValue::Short(i16::MIN | i16::MAX) => literal(value),
         WitnessValue::Byte(_) => format!("(byte) {}", literal(value)),
         WitnessValue::Short(_) => format!("(short) {}", literal(value)),
         _ => literal(value),

@@ -23,7 +23,7 @@ use crate::outcome::witness::{self, Content, Witness, WitnessObject, WitnessValu
 use crate::program::{Class, Known, Method, Program, TypeId};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, explore};
-use crate::solver::Limits;
+use crate::solver::{Limits, SolverOptions};
 use crate::state::{Body, Ending, ObjectId, ObjectType, ReferenceStatus, State, Value};
 use crate::term::{Node, Sort, Term};
 
@@ -33,6 +33,13 @@ use super::accessors::{Effect, Effects, FieldKey};
 const MOST_STEPS: u64 = 20_000;
 /// Most paths of one trial: a constructor of known values has one, and few when a value is open.
 const MOST_PATHS: u64 = 32;
+
+/// The same where a parameter is open: what takes more is worth less than the test.
+const MOST_OPEN_STEPS: u64 = 2_000;
+/// Most paths then.
+const MOST_OPEN_PATHS: u64 = 8;
+/// Most iterations of a loop then.
+const MOST_OPEN_ITERATIONS: u32 = 4;
 
 /// What a constructor gets for a parameter.
 #[derive(Clone, PartialEq, Debug)]
@@ -223,14 +230,21 @@ impl Trials {
             statics: Vec::new(),
             phases: vec![body],
         };
-        let bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
+        // What only Z3 could tell would take longer than a test is worth: such a trial has no result.
+        let solver = SolverOptions { z3: false, ..SolverOptions::default() };
+        let mut bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
+        if given.contains(&Given::Open) {
+            bounds.steps = Some(MOST_OPEN_STEPS);
+            bounds.paths = Some(MOST_OPEN_PATHS);
+            bounds.loop_iterations = Some(MOST_OPEN_ITERATIONS);
+        }
         let engine = EngineKind::default().engine();
         let interrupted = self.interrupted.clone();
         let mut cx = Vm::new(
             program.clone(),
             engine,
             bounds,
-            Policy::default(),
+            Policy { solver, ..Policy::default() },
             library::RECIPES_OF_INPUTS,
             interrupted,
         );
@@ -241,6 +255,11 @@ impl Trials {
         let (totals, cutoffs) = explore(&mut cx, State::new(), &plan, &mut ends);
         if !totals.is_exhaustive() {
             self.is_cut_off |= cx.run_out().is_some();
+            // Each value that is found for an open parameter is tried by itself, so that others need not be known.
+            ends.found.retain(|trial| matches!(trial, Trial::Returns(..)));
+        }
+        let is_open = given.contains(&Given::Open);
+        if !totals.is_exhaustive() && (!is_open || ends.found.is_empty() || self.is_cut_off) {
             let why = cutoffs.0.keys().next().map_or("a bound is reached", |cutoff| match &*cutoff.what {
                 "" => "a bound is reached",
                 what => what,

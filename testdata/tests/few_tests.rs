@@ -57,7 +57,7 @@ public class Order {
     public boolean isFree() { return total == 0; }
     public boolean isLarge() { return total >= 70000; }
     public void add(int price, int quantity) {
-        if (quantity < 0) throw new IllegalArgumentException("negative");
+        if (quantity <= 0) throw new IllegalArgumentException("quantity");
         total += price * quantity;
         changes++;
     }
@@ -67,6 +67,7 @@ public class Order {
         return sum / prices.size();
     }
     public static boolean isNearEnd(int number) { return number > Integer.MAX_VALUE - 2; }
+    public static int share(int people) { return 100 / (people - 1); }
 }"#;
 
 #[test]
@@ -105,9 +106,9 @@ fn a_call_after_the_constructor_makes_the_object_where_no_constructor_does() {
 #[test]
 fn parameters_differ_and_names_tell_what_is_rejected() {
     let tests = chosen(&[("shop/Order.java", ORDER)], &["shop.Order.add", "shop.Order.isNearEnd"]);
-    tests.has("public void addRejectsNegativeQuantity()");
-    tests.has("order.add(3, -1)");
+    tests.has("public void addRejectsNonPositiveQuantity()");
     tests.has("order.add(3, 0)");
+    tests.has("order.add(3, 1)");
     tests.has("Order.isNearEnd(Integer.MAX_VALUE)");
 }
 
@@ -176,12 +177,13 @@ fn tests_still_pass_when_a_private_field_that_they_do_not_look_at_has_another_na
 
 #[test]
 fn a_finding_has_a_test_that_fails_until_the_fault_is_mended() {
-    let records = chosen(&[("shop/Order.java", ORDER)], &["shop.Order.average"]);
-    records.has("assertThrows(ArithmeticException.class, () -> Order.average(");
-    let failing = chosen(&[("shop/Order.java", ORDER)], &["shop.Order.average", "--failing"]);
-    failing.has("averageShouldNotThrowArithmeticException");
-    failing.has_not("assertThrows(ArithmeticException.class");
-    failing.has("// It fails until the fault is mended: Order.average, line 25.");
+    let targets = ["shop.Order.share", "shop.Order.average"];
+    let records = chosen(&[("shop/Order.java", ORDER)], &targets);
+    records.has("assertThrows(ArithmeticException.class, () -> Order.share(1)");
+    let failing = chosen(&[("shop/Order.java", ORDER)], &[&targets[..], &["--failing"]].concat());
+    failing.has("shareShouldNotThrowArithmeticException");
+    failing.has_not("() -> Order.share(");
+    failing.has("// It fails until the fault is mended: Order.share, line 28.");
     // What the caller did wrong is no fault of the method.
     failing.has("assertThrows(NullPointerException.class, () -> Order.average(null))");
     assert!(failing.said.contains(" 0 disagree"), "{}", failing.said);

@@ -234,7 +234,7 @@ fn many_tests_are_announced_with_what_makes_them_fewer() {
 fn inputs_that_only_reflection_builds_are_named_unless_contracts_say_what_holds() {
     let folder = tempfile::tempdir().unwrap();
     let said = |arguments: &[&str]| {
-        let targets = ["examples.LinkedQueue.remove", "--k", "2", "--force"];
+        let targets = ["examples.LinkedQueue.add", "--k", "2", "--force"];
         text(&lazuli(folder.path(), &[&targets[..], arguments].concat()).stdout)
     };
     assert!(!said(&[]).contains("by reflection"));
