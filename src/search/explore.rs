@@ -10,7 +10,7 @@ use crate::state::{Ending, Question, State};
 
 use crate::outcome::{CutOffs, Totals};
 
-use super::order::{Order, Taken, Waiting};
+use super::order::{Edge, Order, Taken, Waiting};
 
 /// Whether exploration goes on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -57,6 +57,11 @@ struct Open {
 impl Open {
     fn is_put_off(&self) -> bool {
         self.viable.put_off.is_some()
+    }
+
+    /// What it takes.
+    fn edge(&self) -> Edge {
+        Taken::edge(&self.parent, self.viable.index)
     }
 
     /// The prefix of a job that explores the alternative.
@@ -109,13 +114,13 @@ impl Agenda {
             Agenda::Reversed(open) => open.extend(alternatives),
             Agenda::CoverFirst(next, waiting, taken) => {
                 // The path goes on where it was seldom, so that every pick comes to an end.
-                let count = |open: &Open| taken.count(&open.parent, open.viable.index);
-                let best = (0..alternatives.len()).min_by_key(|&place| count(&alternatives[place]));
+                let best =
+                    (0..alternatives.len()).min_by_key(|&place| taken.count(alternatives[place].edge()));
                 for (place, open) in alternatives.into_iter().enumerate() {
                     if Some(place) == best {
                         next.push(open);
                     } else {
-                        waiting.push(count(&open), open.parent.prefix.len(), open);
+                        waiting.push(open.edge(), open.parent.prefix.len(), open);
                     }
                 }
             }
@@ -127,9 +132,8 @@ impl Agenda {
         match self {
             Agenda::DepthFirst(open) | Agenda::Reversed(open) => open.pop(),
             Agenda::CoverFirst(next, waiting, taken) => {
-                let count = |open: &Open| taken.count(&open.parent, open.viable.index);
-                let open = next.pop().or_else(|| waiting.pop(count))?;
-                if taken.take(&open.parent, open.viable.index) {
+                let open = next.pop().or_else(|| waiting.pop(taken))?;
+                if taken.take(open.edge()) {
                     observer.covered();
                 }
                 Some(open)
@@ -144,7 +148,7 @@ impl Agenda {
             Agenda::DepthFirst(open) | Agenda::Reversed(open) => open.clear(),
             Agenda::CoverFirst(next, waiting, _) => {
                 next.clear();
-                waiting.drain().for_each(drop);
+                waiting.clear();
             }
         }
         count

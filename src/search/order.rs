@@ -40,7 +40,7 @@ impl FromStr for Order {
 
 /// An alternative of a decision as a place in the program: the method that runs, the instruction, and which alternative.
 /// The address of a method stands for it; nothing is ordered by it.
-type Edge = (usize, u32, u32);
+pub(super) type Edge = (usize, u32, u32);
 
 /// How often each alternative of each decision was taken.
 #[derive(Default)]
@@ -48,41 +48,43 @@ pub(super) struct Taken(FxHashMap<Edge, u64>);
 
 impl Taken {
     /// The alternative with this number of the decision that a state has come to.
-    fn edge(st: &State, index: u32) -> Edge {
+    pub(super) fn edge(st: &State, index: u32) -> Edge {
         st.frames.last().map_or((0, 0, index), |frame| (Arc::as_ptr(&frame.method) as usize, frame.pc, index))
     }
 
     /// How often the alternative was taken so far.
-    pub(super) fn count(&self, st: &State, index: u32) -> u64 {
-        self.0.get(&Taken::edge(st, index)).copied().unwrap_or(0)
+    pub(super) fn count(&self, edge: Edge) -> u64 {
+        self.0.get(&edge).copied().unwrap_or(0)
     }
 
     /// Notes that it is taken; whether that is the first time.
-    pub(super) fn take(&mut self, st: &State, index: u32) -> bool {
-        let count = self.0.entry(Taken::edge(st, index)).or_default();
+    pub(super) fn take(&mut self, edge: Edge) -> bool {
+        let count = self.0.entry(edge).or_default();
         *count += 1;
         *count == 1
     }
 }
 
-/// How urgent an alternative is, the smallest first: how often it was taken, how long the path to it is, when it came.
-type Urgency = (u64, usize, u64);
+/// How near an open alternative is, the smallest first: how long the path to it is, when it came.
+type Distance = (usize, u64);
 
-/// Open alternatives, the most urgent first.
+/// Open alternatives, by what they take. All that take the same become less urgent together, so that a pick looks at one of
+/// each.
 pub(super) struct Waiting<T> {
-    heap: BinaryHeap<Reverse<Ranked<T>>>,
+    open: FxHashMap<Edge, BinaryHeap<Reverse<Ranked<T>>>>,
+    len: usize,
     /// How many came so far.
     came: u64,
 }
 
 struct Ranked<T> {
-    urgency: Urgency,
+    distance: Distance,
     what: T,
 }
 
 impl<T> PartialEq for Ranked<T> {
     fn eq(&self, other: &Ranked<T>) -> bool {
-        self.urgency == other.urgency
+        self.distance == other.distance
     }
 }
 
@@ -96,65 +98,74 @@ impl<T> PartialOrd for Ranked<T> {
 
 impl<T> Ord for Ranked<T> {
     fn cmp(&self, other: &Ranked<T>) -> std::cmp::Ordering {
-        self.urgency.cmp(&other.urgency)
+        self.distance.cmp(&other.distance)
     }
 }
 
 impl<T> Default for Waiting<T> {
     fn default() -> Waiting<T> {
-        Waiting { heap: BinaryHeap::new(), came: 0 }
+        Waiting { open: FxHashMap::default(), len: 0, came: 0 }
     }
 }
 
 impl<T> Waiting<T> {
     pub(super) fn len(&self) -> usize {
-        self.heap.len()
+        self.len
     }
 
-    /// Adds one that was taken so often, behind a path of so many decisions.
-    pub(super) fn push(&mut self, taken: u64, depth: usize, what: T) {
+    /// Adds one that takes an alternative, behind a path of so many decisions.
+    pub(super) fn push(&mut self, edge: Edge, depth: usize, what: T) {
         self.came += 1;
-        self.heap.push(Reverse(Ranked { urgency: (taken, depth, self.came), what }));
+        self.len += 1;
+        let distance = (depth, self.came);
+        self.open.entry(edge).or_default().push(Reverse(Ranked { distance, what }));
     }
 
-    /// The most urgent one. Since it came, it may have been taken elsewhere: `taken` says how often by now, and then others
-    /// may be more urgent.
-    pub(super) fn pop(&mut self, taken: impl Fn(&T) -> u64) -> Option<T> {
-        while let Some(Reverse(mut first)) = self.heap.pop() {
-            let now = taken(&first.what);
-            if now == first.urgency.0 {
-                return Some(first.what);
-            }
-            first.urgency.0 = now;
-            self.heap.push(Reverse(first));
+    /// The most urgent one: what was taken least often, and of that the nearest.
+    pub(super) fn pop(&mut self, taken: &Taken) -> Option<T> {
+        let nearest = self.open.iter().filter_map(|(edge, open)| {
+            let Reverse(first) = open.peek()?;
+            // No two came at the same time, so that the order of the table makes no difference.
+            Some((taken.count(*edge), first.distance, *edge))
+        });
+        let (_, _, edge) = nearest.min_by_key(|(count, distance, _)| (*count, *distance))?;
+        let open = self.open.get_mut(&edge)?;
+        let Reverse(first) = open.pop()?;
+        if open.is_empty() {
+            self.open.remove(&edge);
         }
-        None
+        self.len -= 1;
+        Some(first.what)
     }
 
     /// Takes all, in no particular order.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = T> {
-        self.heap.drain().map(|Reverse(ranked)| ranked.what)
+    pub(super) fn clear(&mut self) {
+        self.open.clear();
+        self.len = 0;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Waiting;
+    use super::{Taken, Waiting};
 
     #[test]
     fn what_was_seldom_taken_comes_first_then_what_is_near() {
-        let mut waiting = Waiting::default();
-        for (taken, depth, what) in [(2, 1, 'a'), (0, 9, 'b'), (0, 3, 'c'), (0, 3, 'd')] {
-            waiting.push(taken, depth, what);
+        let (mut waiting, mut taken) = (Waiting::default(), Taken::default());
+        let [often, never, once] = [0, 1, 2].map(|index| (0, 0, index));
+        for (edge, depth, what) in [(often, 1, 'a'), (never, 9, 'b'), (once, 3, 'c'), (never, 3, 'd')] {
+            waiting.push(edge, depth, what);
         }
-        // Meanwhile `c` was taken three times elsewhere.
-        let now = |what: &char| match what {
-            'a' => 2,
-            'c' => 3,
-            _ => 0,
-        };
-        let order: String = std::iter::from_fn(|| waiting.pop(now)).collect();
-        assert_eq!(order, "dbac");
-        assert!(waiting.len() == 0 && waiting.drain().next().is_none());
+        for edge in [often, often, once] {
+            taken.take(edge);
+        }
+        assert_eq!(waiting.pop(&taken), Some('d'));
+        // Meanwhile it was taken three times elsewhere.
+        for _ in 0..3 {
+            taken.take(never);
+        }
+        let order: String = std::iter::from_fn(|| waiting.pop(&taken)).collect();
+        assert_eq!(order, "cab");
+        assert_eq!(waiting.len(), 0);
     }
 }
