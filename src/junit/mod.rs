@@ -22,6 +22,7 @@ mod names;
 mod overload;
 mod package;
 mod scope;
+mod shared_state;
 mod statics;
 mod steps;
 mod suite;

@@ -13,7 +13,6 @@ use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
-use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::heap::EngineKind;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
@@ -28,6 +27,7 @@ use crate::state::{Body, Ending, ObjectId, ObjectType, ReferenceStatus, State, V
 use crate::term::{Node, Sort, Term};
 
 use super::accessors::{Effect, Effects, FieldKey};
+use super::shared_state::uses_shared_state;
 
 /// Most instructions of one trial.
 const MOST_STEPS: u64 = 20_000;
@@ -479,35 +479,5 @@ fn known_value(cx: &Vm, ty: &FieldType, value: Value) -> Option<WitnessValue> {
             cx.terms.constant_bits(term).map(|bits| WitnessValue::from_bits(*primitive, bits))
         }
         _ => matches!(cx.terms.node(term), Node::Null).then_some(WitnessValue::Null),
-    }
-}
-
-/// Whether code outside of class initialisers wrote a static field, or read one whose object may have changed.
-fn uses_shared_state(cx: &Vm, st: &State) -> bool {
-    let of_user = |class| cx.program.class(class).origin == crate::classpath::Origin::User;
-    if st.statics.overwritten().iter().any(|field| of_user(field.class)) {
-        return true;
-    }
-    let Some(executed) = &st.executed else { return false };
-    executed.instructions().any(|(method, pc)| {
-        if &*method.name == "<clinit>" {
-            return false;
-        }
-        let Ok(Some(code)) = method.code() else { return false };
-        match code.code.insns.get(pc as usize) {
-            Some(Insn::GetStatic(member)) => !is_immutable(cx, &member.descriptor),
-            _ => false,
-        }
-    })
-}
-
-/// Whether the value of a static field of this type stays as its class initialiser left it, unless it is assigned.
-fn is_immutable(cx: &Vm, descriptor: &str) -> bool {
-    match FieldType::parse(descriptor) {
-        Ok(FieldType::Primitive(_)) => true,
-        Ok(FieldType::Class(name)) => {
-            *name == *Known::String.name() || cx.program.load(&name).is_ok_and(|class| class.is_enum())
-        }
-        _ => false,
     }
 }
