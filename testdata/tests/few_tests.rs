@@ -146,7 +146,7 @@ fn tests_still_pass_when_a_private_field_that_they_do_not_look_at_has_another_na
     let file = folder.path().join("Order.java");
     let compiled = |text: &str| {
         fs::write(&file, text).expect("a source can be written");
-        java::compile(&[file.clone()], &classes);
+        java::compile(std::slice::from_ref(&file), &classes);
     };
     compiled(ORDER);
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))

@@ -117,7 +117,7 @@ fn few_tests_cover_what_those_of_all_paths_cover() {
     assert_eq!(all, chosen);
     assert_eq!((&chosen, few), (&distinct.0, distinct.1));
     // Six methods, each with at most three ways to end or branch.
-    assert!(few >= 6 && few <= 12 && few < many, "{few} of {many}");
+    assert!((6..=12).contains(&few) && few < many, "{few} of {many}");
 }
 
 #[test]
