@@ -1,4 +1,5 @@
-//! Which paths get a test where not all do: a small suite that takes every line, branch and ending that the paths take.
+//! Which paths get a test where not all do: a small suite that takes every line and branch of the class that the paths take,
+//! and every ending.
 //!
 //! Paths come one after the other and may be far more than memory holds. Of those that take the same, the simplest that a test
 //! can be written for is kept; now and then, and at the end of a run, those that add nothing to the others are dropped.
@@ -208,7 +209,7 @@ impl Choice {
         let own = self.method(entry);
         let first = self.number(own, Shows::Method);
         let mut out = vec![self.number(own, Shows::Ending(ending(path)))];
-        for reached in &path.reached {
+        for reached in path.reached.iter().filter(|reached| outermost(&reached.method) == outermost(entry)) {
             let method = self.method(&reached.method);
             out.push(self.number(method, Shows::Method));
             out.extend(reached.lines.iter().map(|line| self.number(method, Shows::Line(*line))));
@@ -305,6 +306,14 @@ impl Cover {
         }
         self.chosen
     }
+}
+
+/// The class of a method, without those that are nested in it: what its suite is about. What else a path runs through
+/// has tests of its own.
+fn outermost(method: &str) -> &str {
+    let name = method.split(':').next().unwrap_or(method);
+    let class = name.rsplit_once('.').map_or(name, |(class, _)| class);
+    class.split('$').next().unwrap_or(class)
 }
 
 /// A number for how a path ends: the kind, the class of the exception, the place, and whether the caller is to blame.

@@ -42,6 +42,8 @@ pub(super) struct Encoder<'a> {
     pub(super) symbols: Vec<(Term, Part)>,
     /// By value.
     pub(super) constants: FxHashMap<u64, u32>,
+    /// By reference: what it is in the base.
+    before: Vec<u64>,
     bounds: FxHashMap<Bound, u32>,
     equalities: FxHashMap<(u32, u32), u32>,
     yes: Literal,
@@ -59,6 +61,7 @@ impl<'a> Encoder<'a> {
             done: FxHashMap::default(),
             symbols: Vec::new(),
             constants: FxHashMap::default(),
+            before: Vec::new(),
             bounds: FxHashMap::default(),
             equalities: FxHashMap::default(),
             yes,
@@ -160,8 +163,10 @@ impl<'a> Encoder<'a> {
                 Part::Number(Number { variable: ZERO, offset: i128::from(signed(width, bits)) })
             }
             Sort::Reference => {
-                let equalities = &mut self.search.equalities;
-                Part::Reference(*self.constants.entry(bits).or_insert_with(|| equalities.add(true)))
+                let known = self.constants.get(&bits).copied();
+                let constant = known.unwrap_or_else(|| self.reference(true, bits));
+                self.constants.insert(bits, constant);
+                Part::Reference(constant)
             }
             _ => return Err(NotEncodable),
         })
@@ -175,11 +180,16 @@ impl<'a> Encoder<'a> {
                 let value = i128::from(signed(width, bits));
                 self.number(i128::from(minimum(width)), i128::from(maximum(width)), value)
             }
-            Sort::Reference => Part::Reference(self.search.equalities.add(false)),
+            Sort::Reference => Part::Reference(self.reference(false, bits)),
             _ => return Err(NotEncodable),
         };
         self.symbols.push((symbol, part));
         Ok(part)
+    }
+
+    fn reference(&mut self, is_constant: bool, before: u64) -> u32 {
+        self.before.push(before);
+        self.search.equalities.add(is_constant)
     }
 
     fn number(&mut self, low: i128, high: i128, value: i128) -> Part {
@@ -244,10 +254,11 @@ impl<'a> Encoder<'a> {
         }
         let ends = (x.min(y), x.max(y));
         let search = &mut self.search;
-        let atom = *self.equalities.entry(ends).or_insert_with(|| {
-            // Where references are equal in the base is not known for those that depend on a condition.
-            search.add_variable(Atom::Same(ends.0, ends.1), false)
-        });
+        let phase = self.before.get(x as usize) == self.before.get(y as usize);
+        let atom = *self
+            .equalities
+            .entry(ends)
+            .or_insert_with(|| search.add_variable(Atom::Same(ends.0, ends.1), phase));
         Literal::of(atom, true)
     }
 
@@ -314,7 +325,9 @@ impl<'a> Encoder<'a> {
             }
             (Part::Reference(x), Part::Reference(y)) if x == y => Ok(a),
             (Part::Reference(x), Part::Reference(y)) => {
-                let new = self.search.equalities.add(false);
+                let chosen = if self.search.phase(c) { x } else { y };
+                let before = self.before.get(chosen as usize).copied().unwrap_or_default();
+                let new = self.reference(false, before);
                 let (same, other) = (self.same(new, x), self.same(new, y));
                 self.search.add_clause(&[c.opposite(), same]);
                 self.search.add_clause(&[c, other]);
