@@ -12,7 +12,7 @@ use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
 use crate::outcome::simple_class;
 use crate::outcome::witness::Witness;
-use crate::program::{Generics, Method, Program, Synthetic, SyntheticMethod, says_non_null};
+use crate::program::{DeclaredMethod, Generics, Method, Program, Synthetic, SyntheticMethod, says_non_null};
 use crate::state::BEFORE;
 
 use super::value::value_text;
@@ -161,7 +161,11 @@ impl Driver {
             enclosing: EnclosingMethod { class: entry.class_name.clone(), method: None },
             interfaces: Vec::new(),
             generics: Generics {
-                methods: vec![(run.clone(), format!("({generic})V").into(), declared)],
+                methods: vec![DeclaredMethod {
+                    name: run.clone(),
+                    signature: format!("({generic})V").into(),
+                    parameter_names: declared,
+                }],
                 ..Generics::default()
             },
             fields: Vec::new(),

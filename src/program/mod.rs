@@ -26,7 +26,7 @@ pub use link::{FieldLink, Link, StaticLink};
 pub use load::LoadError;
 pub(crate) use load::says_non_null;
 pub use resolve::ResolutionError;
-pub use synthetic::{Generics, Synthetic, SyntheticMethod};
+pub use synthetic::{DeclaredMethod, Generics, Synthetic, SyntheticMethod};
 pub use types::{RuntimeType, TypeId};
 
 use hierarchy::Subtypes;

@@ -37,8 +37,19 @@ pub struct Generics {
     pub class: Option<Arc<str>>,
     /// Of fields, by name.
     pub fields: Vec<(Arc<str>, Arc<str>)>,
-    /// Of methods, by name, with the names of their parameters.
-    pub methods: Vec<(Arc<str>, Arc<str>, Vec<Arc<str>>)>,
+    /// Of methods.
+    pub methods: Vec<DeclaredMethod>,
+}
+
+/// What source would say of a method beyond its descriptor.
+#[derive(Debug)]
+pub struct DeclaredMethod {
+    /// The method's name.
+    pub name: Arc<str>,
+    /// Its generic signature.
+    pub signature: Arc<str>,
+    /// The names of its parameters.
+    pub parameter_names: Vec<Arc<str>>,
 }
 
 /// A method of a class to define.
@@ -100,8 +111,8 @@ fn file_of(class: &Synthetic) -> ClassFile {
         annotations: Vec::new(),
     };
     let method = |method: &SyntheticMethod| {
-        let declared = class.generics.methods.iter().find(|(of, ..)| *of == method.name);
-        let names = declared.map(|(_, _, names)| names.iter().cloned().map(Some).collect());
+        let declared = class.generics.methods.iter().find(|declared| declared.name == method.name);
+        let names = declared.map(|declared| declared.parameter_names.iter().cloned().map(Some).collect());
         FileMethod {
             access: Access::from_bits(method.access),
             name: method.name.clone(),
@@ -111,7 +122,7 @@ fn file_of(class: &Synthetic) -> ClassFile {
             annotations: Vec::new(),
             parameter_annotations: Vec::new(),
             parameter_names: names.unwrap_or_default(),
-            signature: declared.map(|(_, text, _)| text.clone()),
+            signature: declared.map(|declared| declared.signature.clone()),
             annotation_default: None,
         }
     };
