@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn, member};
 use crate::classfile::generic::{GenericType, TypeParameter, bounded};
-use crate::classfile::{Access, EnclosingMethod, FieldType};
+use crate::classfile::{EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
 use crate::outcome::simple_class;
 use crate::outcome::witness::Witness;
-use crate::program::{DeclaredMethod, Generics, Method, Program, Synthetic, SyntheticMethod, says_non_null};
+use crate::program::{DeclaredMethod, Generics, Method, Program, Synthetic, says_non_null};
 use crate::state::BEFORE;
 
 use super::value::value_text;
@@ -156,25 +156,23 @@ impl Driver {
             |call: &Call| format!("{} {} {:?};", call.method.qualified_name(), call.object, call.arguments);
         let names: String = calls.iter().map(of_call).collect();
         let name = digest(&format!("{} {names} {given:?}", entry.qualified_name()));
-        let class = program.define(Synthetic {
-            name: format!("lazuli/{BEFORE}{name:016x}").into(),
-            enclosing: EnclosingMethod { class: entry.class_name.clone(), method: None },
-            interfaces: Vec::new(),
-            generics: Generics {
-                methods: vec![DeclaredMethod {
-                    name: run.clone(),
-                    signature: format!("({generic})V").into(),
-                    parameter_names: declared,
-                }],
-                ..Generics::default()
-            },
-            fields: Vec::new(),
-            methods: vec![SyntheticMethod {
-                access: Access::STATIC | Access::PUBLIC | Access::SYNTHETIC,
-                name: run,
-                descriptor: format!("({types})V").into(),
-                code,
+        let generics = Generics {
+            methods: vec![DeclaredMethod {
+                name: run.clone(),
+                signature: format!("({generic})V").into(),
+                parameter_names: declared,
             }],
+            ..Generics::default()
+        };
+        let class = program.define(Synthetic {
+            generics,
+            ..Synthetic::with_code(
+                format!("lazuli/{BEFORE}{name:016x}").into(),
+                EnclosingMethod { class: entry.class_name.clone(), method: None },
+                run,
+                format!("({types})V").into(),
+                code,
+            )
         });
         let method = class.ok()?.methods.first()?.clone();
         let arguments: Vec<Argument> = parameters

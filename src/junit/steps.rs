@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn, member};
-use crate::classfile::{Access, EnclosingMethod, FieldType};
+use crate::classfile::{EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::outcome::witness::WitnessField;
-use crate::program::{Class, Generics, Known, Link, Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Class, Known, Link, Method, Program, Synthetic};
 
 use super::accessors::selected_methods;
 use super::scope::Scope;
@@ -89,18 +89,12 @@ pub(super) fn made_and_called(
     code.return_as(Some(&reference));
     let types: String = types.into_iter().map(FieldType::descriptor).collect();
     let name = digest(&format!("{} {}", maker.qualified_name(), call.qualified_name()));
-    let made = program.define(Synthetic {
-        name: format!("lazuli/made{name:016x}").into(),
-        enclosing: EnclosingMethod { class: class.name.clone(), method: None },
-        interfaces: Vec::new(),
-        generics: Generics::default(),
-        fields: Vec::new(),
-        methods: vec![SyntheticMethod {
-            access: Access::STATIC | Access::PUBLIC | Access::SYNTHETIC,
-            name: "made".into(),
-            descriptor: format!("({types}){}", reference.descriptor()).into(),
-            code: code.finish(),
-        }],
-    });
+    let made = program.define(Synthetic::with_code(
+        format!("lazuli/made{name:016x}").into(),
+        EnclosingMethod { class: class.name.clone(), method: None },
+        "made".into(),
+        format!("({types}){}", reference.descriptor()).into(),
+        code.finish(),
+    ));
     made.ok()?.methods.first().cloned()
 }

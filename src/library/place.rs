@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn};
-use crate::classfile::{Access, EnclosingMethod, FieldType, MemberRef, MethodDescriptor, Primitive};
-use crate::program::{Generics, Known, Method, Program, Synthetic, SyntheticMethod};
+use crate::classfile::{EnclosingMethod, FieldType, MemberRef, MethodDescriptor, Primitive};
+use crate::program::{Known, Method, Program, Synthetic};
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
@@ -123,23 +123,18 @@ fn access(
         }
     }
     let descriptor = format!("({}{}", handle.descriptor(), &member.descriptor[1..]);
-    let method = SyntheticMethod {
-        access: Access::STATIC | Access::PUBLIC | Access::SYNTHETIC,
-        name: member.name.clone(),
-        descriptor: descriptor.into(),
-        code: code.finish(),
+    let name = super::dynamic::site_class_name(program, host, pc, "Access");
+    let enclosing = EnclosingMethod {
+        class: host.class_name.clone(),
+        method: Some((host.name.clone(), host.descriptor.clone())),
     };
-    let class = program.define(Synthetic {
-        name: super::dynamic::site_class_name(program, host, pc, "Access"),
-        enclosing: EnclosingMethod {
-            class: host.class_name.clone(),
-            method: Some((host.name.clone(), host.descriptor.clone())),
-        },
-        interfaces: Vec::new(),
-        fields: Vec::new(),
-        methods: vec![method],
-        generics: Generics::default(),
-    });
+    let class = program.define(Synthetic::with_code(
+        name,
+        enclosing,
+        member.name.clone(),
+        descriptor.into(),
+        code.finish(),
+    ));
     let class = class.map_err(|error| error.to_string())?;
     class.methods.first().cloned().ok_or_else(|| "a call without a method".into())
 }

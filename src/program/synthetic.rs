@@ -65,6 +65,27 @@ pub struct SyntheticMethod {
     pub code: Code,
 }
 
+impl Synthetic {
+    /// A class with one static method and nothing else.
+    pub fn with_code(
+        name: Arc<str>,
+        enclosing: EnclosingMethod,
+        method: Arc<str>,
+        descriptor: Arc<str>,
+        code: Code,
+    ) -> Synthetic {
+        let access = Access::STATIC | Access::PUBLIC | Access::SYNTHETIC;
+        Synthetic {
+            name,
+            enclosing,
+            interfaces: Vec::new(),
+            fields: Vec::new(),
+            methods: vec![SyntheticMethod { access, name: method, descriptor, code }],
+            generics: Generics::default(),
+        }
+    }
+}
+
 impl Program {
     /// Defines a class, or finds it if it was defined before.
     ///

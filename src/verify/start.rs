@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, ElementKind, Insn, switch};
-use crate::classfile::{Access, EnclosingMethod, FieldType, JavaString};
+use crate::classfile::{EnclosingMethod, FieldType, JavaString};
 use crate::digest::digest;
 use crate::interp::{Phase, PhaseKind, Plan};
 use crate::library::{SYMBOLIC, VERIFIER};
-use crate::program::{Class, Generics, Known, Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Class, Known, Method, Program, Synthetic};
 
 /// Most arguments where they are not known: a program that gets more is not looked at.
 pub const MOST_ARGUMENTS: i32 = 4;
@@ -61,19 +61,13 @@ impl Start {
             Given::Unknown => any_arguments(&class, &main),
         };
         let name = digest(&format!("{} {given:?}", class.name));
-        let driver = program.define(Synthetic {
-            name: format!("lazuli/Start{name:016x}").into(),
-            enclosing: EnclosingMethod { class: class.name.clone(), method: None },
-            interfaces: Vec::new(),
-            generics: Generics::default(),
-            fields: Vec::new(),
-            methods: vec![SyntheticMethod {
-                access: Access::STATIC | Access::PUBLIC | Access::SYNTHETIC,
-                name: "start".into(),
-                descriptor: "()V".into(),
-                code: code.finish(),
-            }],
-        });
+        let driver = program.define(Synthetic::with_code(
+            format!("lazuli/Start{name:016x}").into(),
+            EnclosingMethod { class: class.name.clone(), method: None },
+            "start".into(),
+            "()V".into(),
+            code.finish(),
+        ));
         let driver = driver.map_err(|error| error.to_string())?;
         let method = driver.methods.first().cloned().ok_or("the program cannot be started")?;
         let phase = Phase {
