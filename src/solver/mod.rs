@@ -158,33 +158,17 @@ impl Solver {
             self.counters.order += 1;
             return constant(a, value);
         }
-        if self.options.order {
-            match self.ask_order(terms, a, fact) {
-                Outcome::Unsat => {
-                    self.counters.order += 1;
-                    return Verdict::Unsat;
-                }
-                Outcome::Sat(model) => {
-                    self.counters.order += 1;
-                    debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
-                    return Verdict::Sat(Some(model));
-                }
-                Outcome::DontKnow => {}
-            }
+        if self.options.order
+            && let Some(verdict) = self.ask_order(terms, a, fact).verdict(terms, a)
+        {
+            self.counters.order += 1;
+            return verdict;
         }
-        if self.options.comparisons {
-            match self.ask_comparisons(terms, a, fact) {
-                Outcome::Unsat => {
-                    self.counters.comparisons += 1;
-                    return Verdict::Unsat;
-                }
-                Outcome::Sat(model) => {
-                    self.counters.comparisons += 1;
-                    debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
-                    return Verdict::Sat(Some(model));
-                }
-                Outcome::DontKnow => {}
-            }
+        if self.options.comparisons
+            && let Some(verdict) = self.ask_comparisons(terms, a, fact).verdict(terms, a)
+        {
+            self.counters.comparisons += 1;
+            return verdict;
         }
         if self.options.numeric
             && let Some(verdict) = self.ask_numeric(terms, a, fact)
@@ -318,6 +302,20 @@ impl Solver {
         }
         self.scratch.copy_from(&a.facts().order);
         simplified(&mut self.scratch, terms, fact, &self.limits)
+    }
+}
+
+impl Outcome {
+    /// The answer about the assumptions; none where the layer does not know.
+    fn verdict(self, terms: &Terms, a: &Assumptions) -> Option<Verdict> {
+        match self {
+            Outcome::Unsat => Some(Verdict::Unsat),
+            Outcome::Sat(model) => {
+                debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
+                Some(Verdict::Sat(Some(model)))
+            }
+            Outcome::DontKnow => None,
+        }
     }
 }
 

@@ -68,27 +68,21 @@ impl Solver {
         local::search(terms, &facts, &model_of_known(terms, a), budget, &self.limits)
     }
 
-    /// The order layer's answer to whether the assumptions hold.
+    /// The answer of the layers that compare to whether the assumptions hold.
     fn check_all(&mut self, terms: &mut Terms, a: &Assumptions) -> Verdict {
         if a.facts().contradictory {
             return Verdict::Unsat;
         }
-        match self.ask_order(terms, a, Term::TRUE) {
-            super::Outcome::Sat(model) => Verdict::Sat(Some(model)),
-            super::Outcome::Unsat => Verdict::Unsat,
-            super::Outcome::DontKnow => {
-                if self.options.comparisons {
-                    match self.ask_comparisons(terms, a, Term::TRUE) {
-                        super::Outcome::Sat(model) => return Verdict::Sat(Some(model)),
-                        super::Outcome::Unsat => return Verdict::Unsat,
-                        super::Outcome::DontKnow => {}
-                    }
-                }
-                let numeric =
-                    if self.options.numeric { self.ask_numeric(terms, a, Term::TRUE) } else { None };
-                numeric.unwrap_or(Verdict::Unknown(super::UnknownReason::NoSolver))
-            }
+        if let Some(verdict) = self.ask_order(terms, a, Term::TRUE).verdict(terms, a) {
+            return verdict;
         }
+        if self.options.comparisons
+            && let Some(verdict) = self.ask_comparisons(terms, a, Term::TRUE).verdict(terms, a)
+        {
+            return verdict;
+        }
+        let numeric = if self.options.numeric { self.ask_numeric(terms, a, Term::TRUE) } else { None };
+        numeric.unwrap_or(Verdict::Unknown(super::UnknownReason::NoSolver))
     }
 }
 
