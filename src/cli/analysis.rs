@@ -182,16 +182,8 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
             None | Some(SearchArgument::DepthFirst) => Order::DepthFirst,
             Some(SearchArgument::CoverFirst) => Order::CoverFirst,
         },
-        keep_paths: true,
-        suspects: false,
-        all_endings: false,
-        coverage: false,
-        telling: false,
-        drawings: false,
-        rules: None,
-        invariants: None,
-        deadline: None,
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
+        ..RunOptions::default()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::findings::Collector;
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::machine::Bounds;
-use crate::outcome::{PathReport, RunSummary, Sink, plural};
+use crate::outcome::{Detail, PathReport, Returning, RunSummary, Sink, plural};
 use crate::report::{text_head, text_path, text_path_short, text_summary};
 
 use super::analysis::Analysis;
@@ -34,6 +34,17 @@ pub(super) struct Outputs<'a> {
     pub unguarded: usize,
     /// What could not be written, the first time.
     pub failed: Option<anyhow::Error>,
+}
+
+impl Outputs<'_> {
+    /// How much of paths that return is looked at.
+    pub(super) fn looks_at(&self) -> Returning {
+        let every = self.paths == Paths::All || self.json.is_some() || self.drawings.is_some();
+        Returning {
+            whole: if self.paths == Paths::First { MOST_PATHS } else { 0 },
+            then: if every { Detail::Listed } else { Detail::Counted },
+        }
+    }
 }
 
 /// Which paths are listed in the text.

@@ -66,6 +66,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         let mut options = run_options(&arguments.analysis, *engine);
         options.invariants = analysis.invariants.clone();
         options.all_endings = arguments.all_endings;
+        options.returning = outputs.looks_at();
         options.drawings = arguments.dot.is_some();
         let dead_branches = arguments.check.contains(&CheckArgument::DeadBranch);
         options.coverage = dead_branches || arguments.html.is_some();

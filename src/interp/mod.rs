@@ -132,7 +132,7 @@ fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
         Err(stop) if matches!(**stop, Stop::Throw(_) | Stop::End(_)) => None,
         Err(_) => return,
     };
-    let facts = st.condition.facts.len();
+    let facts = st.condition.learnt().len();
     let executed = st.executed.get_or_insert_default();
     Arc::make_mut(executed).note(method, pc, next, facts);
 }

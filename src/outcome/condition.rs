@@ -1,5 +1,7 @@
 //! The path condition in the words of the source, by origin: `this.root.left == null`, `key < this.root.key`.
 
+use std::sync::Arc;
+
 use crate::heap::parts;
 use crate::heap::preexisting::candidates;
 use crate::program::{Known, TypeId};
@@ -9,20 +11,13 @@ use crate::state::{Fact, ObjectId, ObjectType, Provenance, State};
 use crate::term::{Node, Term};
 use crate::types::TypeConstraint;
 
+use super::clauses::Clauses;
 use super::essential::{essential_facts, shown_clause};
 use super::value::LAMBDA;
 
 /// The clauses of a path condition, in the order in which they were learnt.
-pub(crate) fn condition(cx: &Vm, st: &State) -> Vec<String> {
-    let mut clauses: Vec<String> = Vec::new();
-    for fact in &st.condition.facts {
-        if let Some(clause) = clause(cx, st, fact)
-            && !clauses.contains(&clause)
-        {
-            clauses.push(clause);
-        }
-    }
-    clauses
+pub(crate) fn condition(cx: &Vm, st: &State) -> Vec<Arc<str>> {
+    Clauses::default().of(cx, st)
 }
 
 /// The clauses that the comment of a test shows.

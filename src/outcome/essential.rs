@@ -29,7 +29,7 @@ impl Range {
 
 /// The facts that are shown, in their order.
 pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
-    let facts: Vec<&Fact> = st.condition.facts.iter().filter(|fact| !is_bound(cx, st, fact)).collect();
+    let facts: Vec<&Fact> = st.condition.facts().filter(|fact| !is_bound(cx, st, fact)).collect();
     let ranges: Vec<Option<(Term, Range)>> = facts.iter().map(|fact| range(cx, fact)).collect();
     let implied = |position: usize| match (facts[position], ranges[position]) {
         (_, Some((subject, own))) => ranges.iter().enumerate().any(|(other, range)| {

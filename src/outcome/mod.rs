@@ -3,7 +3,9 @@
 //! It is made from a state and a model at the end of each path, and detached from the worker that found it. Every
 //! format is made from it.
 
+mod clauses;
 mod condition;
+mod detail;
 pub mod drawing;
 mod essential;
 mod fault;
@@ -18,7 +20,9 @@ mod way;
 pub mod witness;
 pub(crate) mod words;
 
+pub(crate) use clauses::Clauses;
 pub(crate) use condition::{clause, condition, object_path};
+pub use detail::{Detail, Returning};
 pub use fault::Fault;
 pub(crate) use fault::{culprit_text, has_private_state, place_of};
 pub use path::{PathReport, Replay, ReplayOutcome};

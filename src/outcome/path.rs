@@ -1,5 +1,7 @@
 //! One path, ready to be printed: detached from the worker that found it.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::classfile::FieldType;
@@ -9,7 +11,9 @@ use crate::outcome::witness::{self, Witness};
 use crate::runtime::Vm;
 use crate::state::{Ending, PruneBound, Reached, State};
 
-use super::condition::{condition, essential};
+use super::clauses::Clauses;
+use super::condition::essential;
+use super::detail::Detail;
 use super::fault::{Fault, fault};
 use super::phrase::{Phrase, phrases};
 use super::value::{Shown, is_term, shown, text_value};
@@ -49,7 +53,7 @@ pub struct PathReport {
     /// Whether the value returned depends on the input.
     pub returns_term: bool,
     /// The path condition, one clause a string.
-    pub condition: Vec<String>,
+    pub condition: Vec<Arc<str>>,
     /// The path condition without the bounds of the analysis and without what other clauses imply, for a reader of a
     /// test.
     pub essential: Vec<String>,
@@ -75,8 +79,18 @@ pub struct PathReport {
 }
 
 impl PathReport {
-    /// Describes a path at its end.
-    pub fn new(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> PathReport {
+    /// Describes a path at its end; `clauses` has the condition of the one before, if there was one.
+    pub(crate) fn new(
+        cx: &mut Vm,
+        st: &State,
+        plan: &Plan,
+        ending: &Ending,
+        detail: Detail,
+        clauses: &mut Clauses,
+    ) -> PathReport {
+        if detail == Detail::Counted {
+            return PathReport::counted(st, ending);
+        }
         let result: Option<(&FieldType, _)> = match ending {
             Ending::Returned => plan.entry.signature.result.as_ref().zip(st.result),
             _ => None,
@@ -91,21 +105,38 @@ impl PathReport {
             _ => None,
         };
         PathReport {
-            id: 0,
-            ending: ending.clone(),
             returns: result.map(|(ty, value)| shown(cx, st, ty, value)),
             returns_text: result.map(|(ty, value)| text_value(cx, st, ty, value)),
             returns_term: result.is_some_and(|(_, value)| is_term(cx, st, value)),
-            condition: condition(cx, st),
-            essential: essential(cx, st),
-            phrases: phrases(cx, st),
+            condition: clauses.of(cx, st),
+            essential: if detail == Detail::Whole { essential(cx, st) } else { Vec::new() },
+            phrases: if detail == Detail::Whole { phrases(cx, st) } else { Vec::new() },
             fault: fault(cx, st, ending, witness.as_ref().and_then(|found| found.as_deref().ok())),
             witness,
-            replay: None,
             way: if *ending == Ending::Returned { Vec::new() } else { way(cx, st) },
+            reached: st.executed.as_ref().map(|executed| executed.reached()).unwrap_or_default(),
+            ..PathReport::counted(st, ending)
+        }
+    }
+
+    /// A path of which only the ending and its place among the others are told.
+    fn counted(st: &State, ending: &Ending) -> PathReport {
+        PathReport {
+            id: 0,
+            ending: ending.clone(),
+            returns: None,
+            returns_text: None,
+            returns_term: false,
+            condition: Vec::new(),
+            essential: Vec::new(),
+            phrases: Vec::new(),
+            witness: None,
+            fault: None,
+            replay: None,
+            way: Vec::new(),
             drawing: None,
             prefix: st.prefix.iter().map(|entry| entry & !FORCED).collect(),
-            reached: st.executed.as_ref().map(|executed| executed.reached()).unwrap_or_default(),
+            reached: Vec::new(),
         }
     }
 

@@ -241,7 +241,7 @@ mod tests {
             returns: Some(Shown::Text("\n\u{2028}".repeat(id as usize % 7))),
             returns_text: None,
             returns_term: false,
-            condition: vec!["a < b".to_owned(); 40],
+            condition: vec!["a < b".into(); 40],
             essential: Vec::new(),
             phrases: vec![None, Some("AIsBelowB".to_owned())],
             fault: None,

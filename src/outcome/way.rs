@@ -24,7 +24,7 @@ pub struct WayStep {
 /// control flow, and so is a line to which a call only returns.
 pub(super) fn way(cx: &Vm, st: &State) -> Vec<WayStep> {
     let Some(executed) = &st.executed else { return Vec::new() };
-    let facts: Vec<&Fact> = st.condition.facts.iter().collect();
+    let facts: Vec<&Fact> = st.condition.facts().collect();
     let steps: Vec<(&Arc<Method>, Option<u16>, usize)> = executed.way().collect();
     let mut known: BTreeSet<String> = BTreeSet::new();
     let mut out = Vec::new();

@@ -5,12 +5,22 @@ use crate::state::{Ending, INTERRUPTED, Position};
 use super::{CONCRETISED, CutOff, PathReport, Totals};
 
 /// Clauses as one condition; an alternative inside one keeps its parentheses.
-pub fn conjunction(clauses: &[String]) -> String {
-    let clause = |text: &String| match text.contains(" || ") || text.contains(" ? ") {
-        true if clauses.len() > 1 => format!("({text})"),
-        _ => text.clone(),
-    };
-    clauses.iter().map(clause).collect::<Vec<String>>().join(" && ")
+pub fn conjunction<T: AsRef<str>>(clauses: &[T]) -> String {
+    const AND: &str = " && ";
+    let length: usize = clauses.iter().map(|clause| clause.as_ref().len() + AND.len()).sum();
+    let mut text = String::with_capacity(length);
+    for clause in clauses.iter().map(AsRef::as_ref) {
+        if !text.is_empty() {
+            text.push_str(AND);
+        }
+        let in_brackets = clauses.len() > 1 && (clause.contains(" || ") || clause.contains(" ? "));
+        if in_brackets {
+            text.extend(["(", clause, ")"]);
+        } else {
+            text.push_str(clause);
+        }
+    }
+    text
 }
 
 /// A place in the analysed program, in words that follow what happened there.

@@ -97,7 +97,7 @@ fn value_of(
     let fact = cx.terms.equal(unknown, value);
     let machine = &mut cx.machine;
     machine.assume(&mut st.condition.assumptions, fact, model.clone());
-    st.condition.facts.push(Fact::Holds(fact));
+    st.learn(Fact::Holds(fact));
     let at = st.user_position();
     st.concretised.push(Concretised { unknown, value, what: what.into(), at });
     Ok(value)

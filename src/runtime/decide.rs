@@ -273,18 +273,18 @@ fn learn(cx: &mut Vm, st: &mut State, choice: Choice, model: Option<Arc<Model>>)
                 return rules.assume(cx, st, formula);
             }
             cx.assume(&mut st.condition.assumptions, formula, model);
-            st.condition.facts.push(Fact::Holds(formula));
+            st.learn(Fact::Holds(formula));
             Ok(())
         }
         Choice::Prune { bound, when } => {
             if let Some(formula) = when {
-                st.condition.facts.push(Fact::Holds(formula));
+                st.learn(Fact::Holds(formula));
             }
             Stop::end(Ending::Pruned { bound, what: None, at: st.user_position() })
         }
         Choice::Unsupported { what, not_null, when } => {
-            st.condition.facts.extend(when.map(Fact::Holds));
-            st.condition.facts.extend(not_null.map(Fact::NotNull));
+            let known = when.map(Fact::Holds).into_iter().chain(not_null.map(Fact::NotNull));
+            known.for_each(|fact| st.learn(fact));
             Stop::end(Ending::Unsupported { what, at: st.user_position() })
         }
         Choice::Null { .. }

@@ -17,7 +17,7 @@ use crate::interp::{FORCED, PUT_OFF, Plan};
 use crate::library;
 use crate::machine::{Bounds, Policy, Split};
 use crate::outcome::drawing::{ExecutionTree, heap_graph};
-use crate::outcome::{CutOffs, PathReport, RunReport, RunSummary, Sink, Totals};
+use crate::outcome::{Clauses, CutOffs, Detail, PathReport, Returning, RunReport, RunSummary, Sink, Totals};
 use crate::program::Program;
 use crate::runtime::{Rules, Vm};
 use crate::solver::Limits;
@@ -50,6 +50,8 @@ pub struct RunOptions {
     pub order: Order,
     /// Keep reports of complete paths.
     pub keep_paths: bool,
+    /// How much is told of those that return.
+    pub returning: Returning,
     /// Report the first path at each place that a bound on loops or calls cut off, too, with the number 0: whether it ever
     /// ends can be tried.
     pub suspects: bool,
@@ -82,6 +84,7 @@ impl Default for RunOptions {
             threads: 1,
             order: Order::default(),
             keep_paths: true,
+            returning: Returning::default(),
             suspects: false,
             all_endings: false,
             coverage: false,
@@ -104,6 +107,10 @@ struct Collector<'a> {
     put_off: BTreeSet<Vec<u32>>,
     /// Paths that wait for those before them.
     held: Vec<PathReport>,
+    /// The condition of the path that was reported last.
+    clauses: Clauses,
+    /// How many paths that returned were reported.
+    returned: u64,
     /// Places where a bound on loops or calls cut a path off.
     suspected: FxHashSet<(Arc<str>, Option<u16>)>,
     assumed: BTreeSet<String>,
@@ -130,6 +137,8 @@ impl<'a> Collector<'a> {
             give,
             put_off: BTreeSet::new(),
             held: Vec::new(),
+            clauses: Clauses::default(),
+            returned: 0,
             suspected: FxHashSet::default(),
             assumed: BTreeSet::new(),
             looked_at: FxHashSet::default(),
@@ -167,6 +176,18 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// How much is told of a path that ends so. With several workers each tells the most of its own first ones: which of
+    /// them are the first of all is not known yet.
+    fn detail(&mut self, ending: &Ending) -> Detail {
+        if *ending != Ending::Returned {
+            return Detail::Whole;
+        }
+        self.returned += 1;
+        let detail = self.options.returning.detail(self.returned - 1);
+        // The pictures say what was returned.
+        if self.tree.is_some() && detail == Detail::Counted { Detail::Listed } else { detail }
+    }
+
     /// Whether a bound on loops or calls cut a path off at a place where none was cut off before.
     fn is_new_suspect(&mut self, ending: &Ending) -> bool {
         let Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, at: Some(at), .. } = ending else {
@@ -196,7 +217,10 @@ impl Observer for Collector<'_> {
         let is_suspect = self.options.suspects && !self.options.all_endings && self.is_new_suspect(ending);
         let wanted = is_suspect
             || if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
-        let mut report = wanted.then(|| PathReport::new(cx, st, self.plan, ending));
+        let mut report = wanted.then(|| {
+            let detail = self.detail(ending);
+            PathReport::new(cx, st, self.plan, ending, detail, &mut self.clauses)
+        });
         let returned = report.as_ref().and_then(|report| report.returns_text.clone());
         if let Some(tree) = &mut self.tree {
             tree.ended(st, ending, returned.as_deref(), wanted);

@@ -240,6 +240,23 @@ pub enum Interned {
     ClassOf(ObjectId),
 }
 
+/// What the words for objects depend on, beyond what was known when a path met them: see [`Heap::names`].
+#[derive(Clone, Default, Debug)]
+pub struct HeapNames {
+    held: Arc<Vec<Held>>,
+    told: Arc<Vec<Told>>,
+    pooled: Arc<Vec<PooledInput>>,
+}
+
+impl PartialEq for HeapNames {
+    fn eq(&self, other: &HeapNames) -> bool {
+        fn same<T: PartialEq>(one: &Arc<Vec<T>>, other: &Arc<Vec<T>>) -> bool {
+            Arc::ptr_eq(one, other) || one == other
+        }
+        same(&self.held, &other.held) && same(&self.told, &other.told) && same(&self.pooled, &other.pooled)
+    }
+}
+
 impl Heap {
     /// Adds an object.
     pub fn add(&mut self, object: Object) -> ObjectId {
@@ -326,6 +343,11 @@ impl Heap {
             self.writes += 1;
             Arc::make_mut(&mut self.held).push(held);
         }
+    }
+
+    /// What the words for objects depend on, beyond what was known when a path met them.
+    pub fn names(&self) -> HeapNames {
+        HeapNames { held: self.held.clone(), told: self.told.clone(), pooled: self.pooled.clone() }
     }
 
     /// The words for elements of arrays that library objects have for themselves.

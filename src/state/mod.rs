@@ -35,11 +35,11 @@ pub use frames::Frames;
 pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
-    ArrayBody, Body, Heap, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType, PooledInput,
-    Provenance, ReferenceStatus, Told,
+    ArrayBody, Body, Heap, HeapNames, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType,
+    PooledInput, Provenance, ReferenceStatus, Told,
 };
 pub use origin::{OriginId, OriginNode, Origins, Words};
-pub use path_condition::{Fact, PathCondition};
+pub use path_condition::{Fact, Learnt, PathCondition};
 pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;
 pub use value::Value;
@@ -182,6 +182,11 @@ impl State {
             missing: None,
             executed: None,
         }
+    }
+
+    /// Adds to what the path assumes of its input.
+    pub fn learn(&mut self, fact: Fact) {
+        self.condition.learn(fact, self.prefix.len());
     }
 
     /// The choice already made for a question of the running instruction.

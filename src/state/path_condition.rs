@@ -40,18 +40,42 @@ pub enum Fact {
     },
 }
 
+/// A fact, and when it was learnt.
+#[derive(Clone, Debug)]
+pub struct Learnt {
+    /// What is known.
+    pub fact: Fact,
+    /// How many choices the path had taken by then: all paths that begin with these know the fact at the same position.
+    pub choices: u32,
+}
+
 /// What a path assumes of its input.
 #[derive(Clone, Default, Debug)]
 pub struct PathCondition {
     /// The scalar part, as the solver sees it.
     pub assumptions: Assumptions,
     /// Everything, for the report.
-    pub facts: Trail<Fact>,
+    learnt: Trail<Learnt>,
     /// The formulas among the facts that say that a bound of the analysis is kept.
     bounds: Trail<Term>,
 }
 
 impl PathCondition {
+    /// Everything that the path assumes, in the order in which it was learnt.
+    pub fn facts(&self) -> impl ExactSizeIterator<Item = &Fact> {
+        self.learnt.iter().map(|learnt| &learnt.fact)
+    }
+
+    /// The facts with when they were learnt.
+    pub fn learnt(&self) -> &Trail<Learnt> {
+        &self.learnt
+    }
+
+    /// Adds a fact, after so many choices.
+    pub(super) fn learn(&mut self, fact: Fact, choices: usize) {
+        self.learnt.push(Learnt { fact, choices: choices as u32 });
+    }
+
     /// Notes that a formula says that a bound of the analysis is kept.
     pub fn note_bound(&mut self, formula: Term) {
         if !self.is_bound(formula) {

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 use crate::infer::Inference;
 use crate::machine::Bounds;
-use crate::outcome::Overflow;
+use crate::outcome::{Detail, Overflow, Returning};
 use crate::search::{Order, Progress, RunOptions, memory_of_machine, run_into};
 use crate::types::Invariants;
 
@@ -60,11 +60,13 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let end = started.checked_add(budget).unwrap_or(started + Duration::from_secs(u64::from(u32::MAX)));
     let invariants = (arguments.input.inputs == InputsArgument::Possible)
         .then(|| Arc::new(Inference::new(interrupted.clone(), Some(end))) as Arc<dyn Invariants>);
+    let keeps_paths = arguments.json.is_some();
     let options = |deadline: Instant| RunOptions {
         engine,
         bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },
         policy: policy(&arguments.input),
         order: Order::CoverFirst,
+        returning: Returning { whole: 0, then: if keeps_paths { Detail::Listed } else { Detail::Counted } },
         coverage: arguments.html.is_some(),
         deadline: Some(deadline),
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
@@ -72,7 +74,6 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         ..RunOptions::default()
     };
     let overflow = Overflow::default();
-    let keeps_paths = arguments.json.is_some();
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan = &scope.plans[number];
         let mut finder = Finder::new(keeps_paths.then_some(&overflow));

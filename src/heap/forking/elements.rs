@@ -219,7 +219,7 @@ fn linked_array(cx: &mut Machine, st: &State, array: ObjectId, declared: TypeId)
     let bounds = cx.types.upper_bounds(&cx.program, variable).into_iter();
     let several = bounds.filter(|ty| ty.is_array()).count() > 1;
     let mut linked = Linked { array, declared, links: Vec::new(), open: several };
-    for fact in &st.condition.facts {
+    for fact in st.condition.facts() {
         if let Fact::Stored { array: into, value, accepted } = *fact
             && into == array
             && let Some(class) = class_of(cx, st, value)
@@ -350,7 +350,7 @@ pub(super) fn store_test(
     let sides = [true, false].map(|accepted| Choice::Stored { array, value, accepted });
     let test = test_of(engine, cx, st, Reason::ArrayStore, sides);
     let into_array = |fact: &Fact| matches!(fact, Fact::Stored { array: into, .. } if *into == array);
-    if !unwritten || st.condition.facts.iter().any(into_array) {
+    if !unwritten || st.condition.facts().any(into_array) {
         return Some(test);
     }
     let mut choices = match test {

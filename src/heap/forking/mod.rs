@@ -127,7 +127,7 @@ impl HeapEngine for Forking {
         match choice {
             Choice::Null { reference } => {
                 st.heap.set_status(*reference, ReferenceStatus::Null);
-                st.condition.facts.push(Fact::IsNull(*reference));
+                st.learn(Fact::IsNull(*reference));
             }
             Choice::Location { reference } => {
                 learn_not_null(st, *reference);
@@ -139,23 +139,23 @@ impl HeapEngine for Forking {
                     constrain(cx, st, *object, &constraint);
                 }
                 st.heap.set_status(*reference, ReferenceStatus::Object(*object));
-                st.condition.facts.push(Fact::SameObject(*reference, *object));
+                st.learn(Fact::SameObject(*reference, *object));
             }
             Choice::Fresh { reference } => {
                 learn_not_null(st, *reference);
                 materialise(cx, st, *reference);
             }
             Choice::Apart { object, other } => {
-                st.condition.facts.push(Fact::Apart(*object, *other));
+                st.learn(Fact::Apart(*object, *other));
             }
             Choice::Type { object, constraint } | Choice::Target { object, constraint, .. } => {
                 if constrain(cx, st, *object, constraint) {
-                    st.condition.facts.push(Fact::Class(*object, TypeConstraint::clone(constraint)));
+                    st.learn(Fact::Class(*object, TypeConstraint::clone(constraint)));
                 }
             }
             Choice::Stored { array, value, accepted } => {
                 let (array, value, accepted) = (*array, *value, *accepted);
-                st.condition.facts.push(Fact::Stored { array, value, accepted });
+                st.learn(Fact::Stored { array, value, accepted });
             }
             Choice::Assume(_) | Choice::Prune { .. } | Choice::Unsupported { .. } => {}
         }
@@ -330,7 +330,8 @@ fn may_name(cx: &Machine, st: &State, number: u32, object: ObjectId) -> bool {
 /// it.
 fn apart_from_preexisting(cx: &mut Machine, st: &State, object: ObjectId, other: Term) -> Option<Decision> {
     let View::Object(other) = view(cx, st, other) else { return None };
-    if !may_be_preexisting(cx, st, object, other) || st.condition.facts.contains(&Fact::Apart(object, other))
+    if !may_be_preexisting(cx, st, object, other)
+        || st.condition.facts().any(|fact| *fact == Fact::Apart(object, other))
     {
         return None;
     }
@@ -481,7 +482,7 @@ fn constrain(cx: &mut Machine, st: &mut State, object: ObjectId, constraint: &Ty
 
 fn learn_not_null(st: &mut State, number: u32) {
     if st.heap.reference(number).status == ReferenceStatus::Undecided {
-        st.condition.facts.push(Fact::NotNull(number));
+        st.learn(Fact::NotNull(number));
     }
 }
 
@@ -497,5 +498,5 @@ fn materialise(cx: &mut Machine, st: &mut State, number: u32) {
     let object = input_object(st, number, ty);
     st.heap.set_status(number, ReferenceStatus::Object(object));
     st.materialised += 1;
-    st.condition.facts.push(Fact::NewObject { reference: number, object });
+    st.learn(Fact::NewObject { reference: number, object });
 }

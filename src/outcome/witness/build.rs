@@ -283,7 +283,7 @@ impl Builder<'_> {
         if self.st.environment.is_empty() {
             return Ok(());
         }
-        for fact in self.st.condition.facts.iter() {
+        for fact in self.st.condition.facts() {
             if let Fact::Holds(formula) = fact {
                 self.note_environment(*formula);
             }

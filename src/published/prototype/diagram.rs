@@ -5,7 +5,6 @@
 //! are. The atoms are ordered by their first place in the conjunction, and of each atom the side where it is false comes
 //! first. What was handed out as a disjunct is taken away from the diagram before the next one is looked for.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use biodivine_lib_bdd::{Bdd, BddVariable, BddVariableSet};
@@ -55,7 +54,12 @@ pub(super) struct Diagram {
     atoms: Vec<Atom>,
     places: FxHashMap<Atom, usize>,
     variables: Arc<BddVariableSet>,
+    /// What is left of the conjunction of the clauses that are none of the waiting ones.
     left: Bdd,
+    /// The diagrams of the newest clauses: many are assumed between two questions.
+    waiting: Vec<Arc<Bdd>>,
+    /// Diagrams of the formulas in the clauses.
+    built: FxHashMap<Term, Arc<Bdd>>,
     /// Atoms that are clauses of their own, and whether they hold.
     known: FxHashMap<Atom, bool>,
 }
@@ -78,6 +82,8 @@ impl Diagram {
             places: FxHashMap::default(),
             variables,
             left,
+            waiting: Vec::new(),
+            built: FxHashMap::default(),
             known: FxHashMap::default(),
         }
     }
@@ -89,11 +95,29 @@ impl Diagram {
             return true;
         }
         self.clauses.push(clause);
-        let mut builder = Builder { diagram: self, terms, comparisons, done: FxHashMap::default() };
+        let mut builder = Builder { diagram: self, terms, comparisons };
         let Some(built) = builder.formula(clause) else { return false };
-        self.left = self.left.and(&built);
+        self.waiting.push(built);
         self.note(terms, comparisons, clause);
         true
+    }
+
+    /// Takes the waiting clauses into what is left. Neighbours first, since they have most atoms in common: small diagrams
+    /// meet small ones.
+    pub(super) fn settle(&mut self) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        while waiting.len() > 1 {
+            waiting = waiting
+                .chunks(2)
+                .map(|pair| match pair {
+                    [a, b] => Arc::new(a.and(b)),
+                    _ => pair[0].clone(),
+                })
+                .collect();
+        }
+        if let Some(all) = waiting.pop() {
+            self.left = self.left.and(&all);
+        }
     }
 
     /// Notes the atoms of a clause that hold or do not, for the clauses that follow: what they make of a diagram is
@@ -119,7 +143,8 @@ impl Diagram {
     }
 
     /// Whether no combination of truth values is left.
-    pub(super) fn is_false(&self) -> bool {
+    pub(super) fn is_false(&mut self) -> bool {
+        self.settle();
         self.left.is_false()
     }
 
@@ -142,6 +167,7 @@ impl Iterator for Diagram {
     type Item = Vec<(Atom, bool)>;
 
     fn next(&mut self) -> Option<Vec<(Atom, bool)>> {
+        self.settle();
         let path = self.left.first_clause()?;
         self.left = self.left.and_not(&self.variables.mk_conjunctive_clause(&path));
         let literal = |(variable, value): (BddVariable, bool)| {
@@ -179,17 +205,16 @@ struct Builder<'a> {
     diagram: &'a mut Diagram,
     terms: &'a mut Terms,
     comparisons: &'a Comparisons,
-    done: FxHashMap<Term, Rc<Bdd>>,
 }
 
 impl Builder<'_> {
     /// The diagram of a formula; none when there are too many atoms.
-    fn formula(&mut self, t: Term) -> Option<Rc<Bdd>> {
-        if let Some(known) = self.done.get(&t) {
+    fn formula(&mut self, t: Term) -> Option<Arc<Bdd>> {
+        if let Some(known) = self.diagram.built.get(&t) {
             return Some(known.clone());
         }
-        let built = Rc::new(self.build(t)?);
-        self.done.insert(t, built.clone());
+        let built = Arc::new(self.build(t)?);
+        self.diagram.built.insert(t, built.clone());
         Some(built)
     }
 

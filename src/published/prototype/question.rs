@@ -28,7 +28,7 @@ pub(super) enum Answer {
 /// Whether all that a path assumes can hold together. Not asked, where the decision diagram refutes it; else one
 /// question, or with POSE-unwind one for each of the disjuncts until one can hold.
 pub(super) fn ask(prototype: &Prototype, cx: &mut Vm, st: &State) -> Answer {
-    let diagram = Kept::of(st).map_or_else(Diagram::new, |kept| kept.assumed.clone());
+    let mut diagram = Kept::of(st).map_or_else(Diagram::new, |kept| kept.assumed.clone());
     if diagram.is_false() {
         return Answer::Refuted;
     }

@@ -16,7 +16,7 @@ use crate::search::run_state as explore_step;
 
 use super::question::{Answer, ask};
 use super::steps::round_of_split;
-use super::{Prototype, small_steps};
+use super::{Kept, Prototype, small_steps};
 use crate::outcome::{CutOffs, Totals};
 
 /// What the configurations of one round did.
@@ -50,7 +50,11 @@ impl Rounds<'_> {
     }
 
     /// Goes on with the sides of a branch in round `number`, with those that can hold if they are asked about.
-    fn branch(&mut self, number: u64, parent: &State, split: Split, asks: bool) {
+    fn branch(&mut self, number: u64, parent: &mut State, split: Split, asks: bool) {
+        if asks {
+            // Both sides begin with it.
+            Kept::change(parent, |kept| kept.assumed.settle());
+        }
         let two = split.viable.len() == 2;
         let mut known_to_hold = false;
         for viable in split.viable {
@@ -96,8 +100,8 @@ pub(in crate::published) fn explore_in_rounds(
         let results = if last.0 + 1 == number { last.1 } else { 0 };
         let more: usize = round.branches.iter().map(|(_, split)| split.viable.len() - 1).sum();
         round.branches.sort_by(|(a, _), (b, _)| a.prefix.iter().cmp(&b.prefix));
-        for (st, split) in round.branches {
-            rounds.branch(number, &st, split, more > results);
+        for (mut st, split) in round.branches {
+            rounds.branch(number, &mut st, split, more > results);
         }
         // A side may be a result at once.
         round.results.extend(rounds.waiting.remove(&number).into_iter().flat_map(|round| round.results));
