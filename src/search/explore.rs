@@ -41,6 +41,16 @@ pub trait Observer {
         let _ = count;
     }
 
+    /// Whether somebody has nothing to explore and waits for a part of what is open here.
+    fn is_part_wanted(&self) -> bool {
+        false
+    }
+
+    /// What lies behind this prefix, the last of all that is open here, is explored elsewhere.
+    fn give_away(&mut self, prefix: Vec<u32>) {
+        let _ = prefix;
+    }
+
     /// An alternative of a decision of the program was taken for the first time, where that is counted
     /// ([`Order::CoverFirst`]).
     fn covered(&mut self) {}
@@ -141,6 +151,14 @@ impl Agenda {
         }
     }
 
+    /// Takes the one that is last in the order of the prefixes and was put there first: mostly the largest part.
+    fn take_last(&mut self) -> Option<Open> {
+        match self {
+            Agenda::DepthFirst(open) if !open.is_empty() => Some(open.remove(0)),
+            _ => None,
+        }
+    }
+
     /// Takes all.
     fn clear(&mut self) -> usize {
         let count = self.len();
@@ -186,6 +204,13 @@ pub fn explore_in(
             }
             break;
         };
+        // What was put off may come before what would be given away.
+        if put_off.is_empty()
+            && observer.is_part_wanted()
+            && let Some(part) = open.take_last()
+        {
+            observer.give_away(part.prefix());
+        }
         observer.open(open.len() + put_off.len());
         let ending = match run_state(cx, &mut st, plan) {
             Outcome::Split(split) => {

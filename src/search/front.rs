@@ -2,10 +2,11 @@
 //!
 //! The jobs and the paths found while they were made are places in that order. The first place that is not finished is
 //! the front: its paths go on at once. Those of later places wait as plain data, most of them in a temporary file, so
-//! that memory does not grow with their number.
+//! that memory does not grow with their number. A job may give its last part away: that is a job of its own, whose place
+//! follows.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::outcome::{Overflow, PathReport, Spool};
 
@@ -13,8 +14,15 @@ use crate::outcome::{Overflow, PathReport, Spool};
 enum Place {
     /// A path.
     Path(Box<PathReport>),
-    /// The job with this number.
-    Job(usize),
+    /// A job.
+    Job(Arc<Found>),
+}
+
+/// What a job found.
+pub(super) struct Found {
+    /// Which job it is.
+    number: usize,
+    waiting: Mutex<Waiting>,
 }
 
 /// What a job found that waits.
@@ -35,9 +43,11 @@ struct Delivery<'a> {
 /// The order of a run's paths.
 pub(super) struct Front<'a> {
     delivery: Mutex<Delivery<'a>>,
-    jobs: Vec<Mutex<Waiting>>,
-    /// The job whose paths go on at once.
+    /// The number of the job whose paths go on at once.
     first: AtomicUsize,
+    /// How many jobs there were so far.
+    jobs: AtomicUsize,
+    overflow: Overflow,
 }
 
 /// What a panicking worker leaves is never looked at: the panic ends the run.
@@ -46,49 +56,72 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<'a> Front<'a> {
-    /// The order of these paths and jobs, each in the order of the prefixes.
+    /// The order of these paths and jobs, each in the order of the prefixes; the places of the jobs.
     pub(super) fn new(
         paths: Vec<PathReport>,
         jobs: &[Vec<u32>],
         give: &'a mut (dyn FnMut(PathReport) + Send),
-    ) -> Front<'a> {
-        let overflow = Overflow::default();
+    ) -> (Front<'a>, Vec<Arc<Found>>) {
+        let front = Front {
+            delivery: Mutex::new(Delivery { give, places: Vec::new(), lost: 0 }),
+            first: AtomicUsize::new(usize::MAX),
+            jobs: AtomicUsize::new(0),
+            overflow: Overflow::default(),
+        };
         let mut places: Vec<Place> = Vec::with_capacity(paths.len() + jobs.len());
+        let mut found = Vec::with_capacity(jobs.len());
         let mut paths = paths.into_iter().peekable();
-        for (number, prefix) in jobs.iter().enumerate() {
+        for prefix in jobs {
             while let Some(path) = paths.next_if(|path| path.prefix < *prefix) {
                 places.push(Place::Path(Box::new(path)));
             }
-            places.push(Place::Job(number));
+            let job = front.job();
+            places.push(Place::Job(job.clone()));
+            found.push(job);
         }
         places.extend(paths.map(|path| Place::Path(Box::new(path))));
         places.reverse();
-        let waiting = || Mutex::new(Waiting { spool: Spool::new(&overflow), finished: false });
-        let front = Front {
-            delivery: Mutex::new(Delivery { give, places, lost: 0 }),
-            jobs: jobs.iter().map(|_| waiting()).collect(),
-            first: AtomicUsize::new(usize::MAX),
-        };
-        front.advance(&mut lock(&front.delivery));
-        front
+        let mut delivery = lock(&front.delivery);
+        delivery.places = places;
+        front.advance(&mut delivery);
+        drop(delivery);
+        (front, found)
+    }
+
+    /// A new job, which has no place yet.
+    fn job(&self) -> Arc<Found> {
+        let number = self.jobs.fetch_add(1, Ordering::Relaxed);
+        let waiting = Mutex::new(Waiting { spool: Spool::new(&self.overflow), finished: false });
+        Arc::new(Found { number, waiting })
+    }
+
+    /// The place of what is the last part of a job so far, and is to be a job of its own.
+    pub(super) fn after(&self, job: &Arc<Found>) -> Arc<Found> {
+        let part = self.job();
+        let mut delivery = lock(&self.delivery);
+        let is_it = |place: &Place| matches!(place, Place::Job(other) if Arc::ptr_eq(other, job));
+        // A job has its place until it is finished.
+        let at = delivery.places.iter().rposition(is_it).unwrap_or(delivery.places.len());
+        delivery.places.insert(at, Place::Job(part.clone()));
+        part
     }
 
     /// A job found a path.
-    pub(super) fn path(&self, job: usize, path: PathReport) {
-        if self.first.load(Ordering::Acquire) == job {
+    pub(super) fn path(&self, job: &Found, path: PathReport) {
+        if self.first.load(Ordering::Acquire) == job.number {
             let mut delivery = lock(&self.delivery);
-            self.give_waiting(&mut delivery, job);
+            Front::give_waiting(&mut delivery, job);
             (delivery.give)(path);
         } else {
-            lock(&self.jobs[job]).spool.push(path);
+            lock(&job.waiting).spool.push(path);
         }
     }
 
     /// A job found all that it finds.
-    pub(super) fn finished(&self, job: usize) {
-        lock(&self.jobs[job]).finished = true;
+    pub(super) fn finished(&self, job: &Found) {
+        lock(&job.waiting).finished = true;
         let mut delivery = lock(&self.delivery);
-        if self.first.load(Ordering::Acquire) == job {
+        if self.first.load(Ordering::Acquire) == job.number {
             self.advance(&mut delivery);
         }
     }
@@ -99,8 +132,8 @@ impl<'a> Front<'a> {
     }
 
     /// Hands on what waits for a job, and whether it is finished.
-    fn give_waiting(&self, delivery: &mut Delivery<'_>, job: usize) -> bool {
-        let mut waiting = lock(&self.jobs[job]);
+    fn give_waiting(delivery: &mut Delivery<'_>, job: &Found) -> bool {
+        let mut waiting = lock(&job.waiting);
         if let Err(lost) = waiting.spool.drain(&mut delivery.give) {
             delivery.lost += lost;
         }
@@ -114,8 +147,8 @@ impl<'a> Front<'a> {
                 Place::Path(path) => (delivery.give)(*path),
                 Place::Job(job) => {
                     // What it finds from now on goes on at once, after what waits.
-                    self.first.store(job, Ordering::Release);
-                    if !self.give_waiting(delivery, job) {
+                    self.first.store(job.number, Ordering::Release);
+                    if !Front::give_waiting(delivery, &job) {
                         delivery.places.push(Place::Job(job));
                         return;
                     }

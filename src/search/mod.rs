@@ -5,6 +5,7 @@ mod concrete;
 mod entry;
 mod explore;
 mod front;
+mod jobs;
 mod memory;
 mod nearest;
 mod order;

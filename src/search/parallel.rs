@@ -1,13 +1,8 @@
 //! Running one entry method on one thread or several, with the same result.
-//!
-//! Terms live in one worker's arena, so workers exchange prefixes: the frontier is split into jobs, each a list of
-//! choices from the root, and every worker replays the prefixes of its jobs without asking the solver. The jobs are
-//! made by one worker and their results are put together in the order of the prefixes, so that the number of threads
-//! changes nothing but the time.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use rustc_hash::FxHashSet;
@@ -25,8 +20,8 @@ use crate::state::{Ending, Executed, OriginId, PruneBound, State};
 use crate::types::Invariants;
 
 use super::assumed::{assumed_fields, assumed_parameter};
-use super::explore::{Control, Observer, explore, explore_in, frontier};
-use super::front::Front;
+use super::explore::{Control, Observer, explore_in};
+use super::jobs::{Takers, run_jobs};
 use super::memory::MemoryWatch;
 use super::order::Order;
 use super::progress::Progress;
@@ -98,7 +93,8 @@ impl Default for RunOptions {
     }
 }
 
-struct Collector<'a> {
+/// Takes the paths of a part of a run, or of all of it.
+pub(super) struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
     /// Gets the paths that are listed.
@@ -122,10 +118,12 @@ struct Collector<'a> {
     heaps: usize,
     progress: &'a Progress,
     open: usize,
+    /// Who takes parts of what is open.
+    takers: Option<&'a dyn Takers>,
 }
 
 impl<'a> Collector<'a> {
-    fn new(
+    pub(super) fn new(
         plan: &'a Plan,
         options: &'a RunOptions,
         progress: &'a Progress,
@@ -147,12 +145,25 @@ impl<'a> Collector<'a> {
             heaps: if options.drawings { MOST_HEAPS } else { 0 },
             progress,
             open: 0,
+            takers: None,
         }
+    }
+
+    /// For a job that gives parts away.
+    pub(super) fn sharing_with(mut self, takers: &'a dyn Takers) -> Collector<'a> {
+        // Pictures have an order of their own.
+        self.takers = (!self.options.drawings).then_some(takers);
+        self
+    }
+
+    /// Forgets what was put off, since others explore it.
+    pub(super) fn leave_put_off(&mut self) {
+        self.put_off.clear();
     }
 
     /// For an exploration that does not meet the paths in the order of their prefixes: all are drawn, since any may be
     /// among the first.
-    fn breadth_first(
+    pub(super) fn breadth_first(
         plan: &'a Plan,
         options: &'a RunOptions,
         progress: &'a Progress,
@@ -197,7 +208,7 @@ impl<'a> Collector<'a> {
     }
 
     /// What was collected, once all is explored.
-    fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
+    pub(super) fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
         self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
         self.held.drain(..).for_each(&mut *self.give);
         let Collector { mut assumed, executed, tree, .. } = self;
@@ -245,6 +256,16 @@ impl Observer for Collector<'_> {
         self.put_off.insert(plain(prefix));
     }
 
+    fn is_part_wanted(&self) -> bool {
+        self.takers.is_some_and(Takers::is_part_wanted)
+    }
+
+    fn give_away(&mut self, prefix: Vec<u32>) {
+        if let Some(takers) = self.takers {
+            takers.give(prefix);
+        }
+    }
+
     fn covered(&mut self) {
         self.progress.branch_taken();
     }
@@ -256,7 +277,7 @@ impl Observer for Collector<'_> {
 }
 
 /// A prefix without its marks.
-fn plain(prefix: &[u32]) -> Vec<u32> {
+pub(super) fn plain(prefix: &[u32]) -> Vec<u32> {
     prefix.iter().map(|entry| entry & !(FORCED | PUT_OFF)).collect()
 }
 
@@ -364,13 +385,10 @@ pub fn run_into(
     summary
 }
 
-/// How many jobs are made per worker: enough that an uneven tree keeps all of them busy.
-const JOBS_PER_WORKER: usize = 32;
-
 /// What a part of a run amounts to.
-struct Part {
-    totals: Totals,
-    cutoffs: CutOffs,
+pub(super) struct Part {
+    pub(super) totals: Totals,
+    pub(super) cutoffs: CutOffs,
     assumed: BTreeSet<String>,
     inferred: BTreeSet<String>,
     executed: Executed,
@@ -379,7 +397,7 @@ struct Part {
 
 impl Part {
     /// Adds another part of the same run.
-    fn add(&mut self, other: Part) {
+    pub(super) fn add(&mut self, other: Part) {
         self.executed.add(&other.executed);
         self.assumed.extend(other.assumed);
         self.inferred.extend(other.inferred);
@@ -389,67 +407,4 @@ impl Part {
             tree.add(theirs);
         }
     }
-}
-
-/// Explores on several threads: the frontier is found breadth first, then its prefixes are shared out in their order, so
-/// that little has to wait for what comes before it; those last that are hard to tell.
-fn run_jobs(
-    new_worker: &(dyn Fn() -> Vm + Sync),
-    plan: &Plan,
-    options: &RunOptions,
-    progress: &Progress,
-    give: &mut (dyn FnMut(PathReport) + Send),
-) -> Part {
-    let mut cx = new_worker();
-    let mut paths: Vec<PathReport> = Vec::new();
-    let mut keep = |path| paths.push(path);
-    let mut collector = Collector::breadth_first(plan, options, progress, &mut keep);
-    let wanted = options.threads * JOBS_PER_WORKER;
-    let (totals, cutoffs, jobs) = frontier(&mut cx, plan, &mut collector, wanted);
-    collector.put_off.clear();
-    let whole = Mutex::new(collector.part(&cx, totals, cutoffs));
-    paths.sort_by(|a, b| a.prefix.cmp(&b.prefix));
-    // The place of each job among the prefixes.
-    let mut prefixes: Vec<Vec<u32>> = jobs.iter().map(|job| plain(job)).collect();
-    let mut order: Vec<usize> = (0..jobs.len()).collect();
-    order.sort_by(|&a, &b| prefixes[a].cmp(&prefixes[b]));
-    let mut places = vec![0; jobs.len()];
-    for (place, &job) in order.iter().enumerate() {
-        places[job] = place;
-    }
-    prefixes.sort_unstable();
-    let front = Front::new(paths, &prefixes, give);
-    let next = AtomicUsize::new(0);
-    let work = |cx: &mut Vm| {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let (Some(prefix), Some(&place)) = (jobs.get(number), places.get(number)) else { return };
-            let mut start = State::new();
-            start.replay = prefix.iter().rev().copied().collect();
-            let mut give = |path| front.path(place, path);
-            let mut collector = Collector::new(plan, options, progress, &mut give);
-            let (totals, cutoffs) = explore(cx, start, plan, &mut collector);
-            let part = collector.part(cx, totals, cutoffs);
-            front.finished(place);
-            whole.lock().unwrap_or_else(PoisonError::into_inner).add(part);
-        }
-    };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    match pool {
-        Ok(pool) => {
-            pool.broadcast(|_| work(&mut new_worker()));
-        }
-        // Without threads of its own the run still ends with the same result.
-        Err(_) => work(&mut cx),
-    }
-    let lost = front.lost();
-    drop(front);
-    let mut whole = whole.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let unread =
-        Ending::Exhausted { what: "what a temporary file held: it could not be read".into(), at: None };
-    for _ in 0..lost {
-        whole.totals.count(&unread);
-        whole.cutoffs.count(&unread);
-    }
-    whole
 }

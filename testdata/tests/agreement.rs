@@ -3,6 +3,7 @@
 
 use crate::java;
 use crate::place;
+use crate::sample::one_in;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -131,7 +132,8 @@ fn not_one_path_each(job: &Job, text: &str) -> Option<String> {
 #[test]
 fn engines_agree_on_the_golden_programs() {
     let classes = tempfile::tempdir().expect("a temporary folder");
-    all_agree(&golden_jobs(classes.path()), 75);
+    let jobs: Vec<Job> = golden_jobs(classes.path()).into_iter().step_by(one_in(3)).collect();
+    all_agree(&jobs, 75 / one_in(3));
 }
 
 #[test]

@@ -34,6 +34,7 @@ mod place;
 mod pose_table;
 mod published;
 mod replay;
+mod sample;
 mod search_order;
 mod signal;
 mod solver;
