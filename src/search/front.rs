@@ -25,6 +25,13 @@ pub(super) struct Found {
     waiting: Mutex<Waiting>,
 }
 
+#[cfg(test)]
+impl Found {
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+}
+
 /// What a job found that waits.
 struct Waiting {
     spool: Spool,
@@ -124,6 +131,16 @@ impl<'a> Front<'a> {
         if self.first.load(Ordering::Acquire) == job.number {
             self.advance(&mut delivery);
         }
+    }
+
+    /// The numbers of the jobs that are not finished, in the order of their places.
+    #[cfg(test)]
+    pub(super) fn order(&self) -> Vec<usize> {
+        let number = |place: &Place| match place {
+            Place::Job(job) => Some(job.number),
+            Place::Path(_) => None,
+        };
+        lock(&self.delivery).places.iter().rev().filter_map(number).collect()
     }
 
     /// How many paths were lost because the temporary file could not be read.

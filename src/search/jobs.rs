@@ -193,3 +193,48 @@ pub(super) fn run_jobs(
     }
     whole
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn front(give: &mut (dyn FnMut(PathReport) + Send)) -> (Front<'_>, Vec<Arc<Found>>) {
+        Front::new(Vec::new(), &[vec![0]], give)
+    }
+
+    #[test]
+    fn who_waits_gets_what_is_given_away_and_nobody_waits_when_all_is_done() {
+        let mut nobody = |_| {};
+        let (front, found) = front(&mut nobody);
+        let job = Job { prefix: vec![0], place: found[0].clone() };
+        let queue = Queue::new(VecDeque::from([job]));
+        let mine = queue.take().expect("there is one job");
+        let got = std::thread::scope(|scope| {
+            let other = scope.spawn(|| {
+                let got = queue.take().map(|taken| taken.job.prefix.clone());
+                (got, queue.take().is_none())
+            });
+            let others = Others { queue: &queue, front: &front, place: &mine.job.place };
+            while !others.is_part_wanted() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            others.give(vec![0, 1]);
+            drop(mine);
+            other.join().expect("it ends")
+        });
+        assert_eq!(got, (Some(vec![0, 1]), true));
+        assert!(queue.take().is_none());
+    }
+
+    #[test]
+    fn a_part_given_away_later_comes_before_one_given_away_earlier() {
+        let mut nobody = |_| {};
+        let (front, found) = front(&mut nobody);
+        let last = front.after(&found[0]);
+        let middle = front.after(&found[0]);
+        let order = front.order();
+        assert_eq!(order, [&found[0], &middle, &last].map(|job| job.number()));
+    }
+}

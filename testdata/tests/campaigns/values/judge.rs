@@ -243,7 +243,7 @@ impl<'a> Input<'a> {
 
     /// Whether the input satisfies the path's condition.
     fn satisfies(&self) -> Result<bool, String> {
-        for fact in &self.st.condition.facts {
+        for fact in self.st.condition.facts() {
             if !self.holds(fact)? {
                 return Ok(false);
             }
