@@ -9,6 +9,7 @@ use crate::junit::Framework;
 
 use super::check::CheckArguments;
 use super::findings::FailOn;
+use super::tips::better;
 use super::verify::VerifyArguments;
 
 /// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
@@ -376,7 +377,9 @@ pub(super) fn command() -> clap::Command {
 impl Arguments {
     /// Reads the arguments of the command, the program's name first.
     pub(super) fn read(arguments: &[OsString]) -> Result<Arguments, clap::Error> {
-        let mut matches = command().try_get_matches_from(arguments)?;
+        let mut matches = command()
+            .try_get_matches_from(arguments)
+            .map_err(|error| better(error, &Arguments::command(), arguments))?;
         Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
     }
 }

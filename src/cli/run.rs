@@ -22,22 +22,23 @@ use super::drawings::Drawings;
 use super::findings::{status, worst};
 use super::issues::{Places, issue};
 use super::listing::{Listing, Outputs, Paths};
-use super::output::{JsonFile, print};
+use super::output::{JSON_REPORT, JsonFile, PAGE, print, written};
 use super::page::{PageParts, page_name};
-use super::preflight::{check_file, check_folder};
+use super::preflight::Preflight;
 use super::progress::Meter;
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let fail_on = &arguments.analysis.fail_on;
     let engines = engines(&arguments.analysis.engine)?;
-    check_file("--json", arguments.analysis.json.as_deref())?;
-    check_file("--html", arguments.html.as_deref())?;
+    let mut files = Preflight::default();
+    files.output_or_stdout("--json", arguments.analysis.json.as_deref())?;
+    files.output("--html", arguments.html.as_deref())?;
     if arguments.html.is_some() && engines.len() > 1 {
         bail!("--html with --engine all: a page shows what one engine found; name one");
     }
     if let Some(folder) = &arguments.dot {
-        check_folder("--dot", folder)?;
+        files.folder("--dot", folder)?;
     }
     let analysis = Analysis::of(&arguments.analysis)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
@@ -124,12 +125,19 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             .with_context(|| format!("--html {}", file.display()))?;
     }
     if let Some(json) = outputs.json {
-        json.finish(&found.ranked)?;
+        json.finish(&found.ranked, &analysis.refused)?;
+    }
+    let files = [(&arguments.html, PAGE), (&arguments.analysis.json, JSON_REPORT)];
+    for text in files.into_iter().filter_map(|(file, what)| written(file.as_deref()?, what)) {
+        say(&text)?;
+    }
+    if let Some(folder) = &arguments.dot {
+        say(&format!("{}: pictures for Graphviz", folder.display()))?;
     }
     if !skipped.is_empty() {
         result = worst(result, Status::Incomplete);
     }
-    Ok(if analysis.refused { worst(result, Status::Usage) } else { result })
+    Ok(if !analysis.refused.is_empty() { worst(result, Status::Usage) } else { result })
 }
 
 /// When four fifths of the time until then are over.
@@ -171,6 +179,7 @@ fn page(
         issues: &issues,
         sources: &sources,
         framework: Framework::default(),
+        refused: &analysis.refused,
         notes: Vec::new(),
     };
     parts.save(file)

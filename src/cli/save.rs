@@ -10,11 +10,15 @@ use tempfile::NamedTempFile;
 use crate::junit::TestClass;
 use crate::outcome::Spool;
 
+use super::special;
+
 /// Writes a file, in place of one that is there.
 pub(super) fn save_file(file: &Path, text: &str) -> anyhow::Result<()> {
     // What is no ordinary file, such as a pipe, cannot be replaced.
     if file.exists() && !file.is_file() {
-        return fs::write(file, text).with_context(|| format!("writing {}", file.display()));
+        return special::open(file)
+            .and_then(|mut out| out.write_all(text.as_bytes()))
+            .with_context(|| format!("writing {}", file.display()));
     }
     put(prepare(file, text)?, file)
 }
@@ -30,7 +34,7 @@ impl Prepared {
     /// Begins a file.
     pub(super) fn begin(file: &Path) -> anyhow::Result<Prepared> {
         if file.exists() && !file.is_file() {
-            let direct = fs::OpenOptions::new().write(true).open(file)?;
+            let direct = special::open(file)?;
             return Ok(Prepared { ready: None, direct: Some(direct) });
         }
         Ok(Prepared { ready: Some(prepare(file, "")?), direct: None })

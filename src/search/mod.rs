@@ -29,5 +29,5 @@ pub use outline::{Flow, Outcome, Outline, observe, outline, witnesses};
 pub(crate) use parallel::worker;
 pub use parallel::{MOST_HEAPS, RunOptions, run_entry, run_into};
 pub use progress::Progress;
-pub use target::{find_targets, lines_of};
+pub use target::{LeftOut, find_targets, find_targets_of, lines_of};
 pub use visibility::Visibility;
