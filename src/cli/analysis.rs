@@ -153,27 +153,33 @@ impl Analysis {
 
 /// The options of a run with this engine.
 pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> RunOptions {
-    let processors = thread::available_parallelism().map_or(1, |n| n.get());
+    let options = options_of(engine, &arguments.bounds, &arguments.input, arguments.threads);
     RunOptions {
-        engine,
-        bounds: bounds(&arguments.bounds),
-        policy: policy(&arguments.input),
         // A trace is read in the order of the decisions.
-        threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
+        threads: if arguments.trace { 1 } else { options.threads },
         order: match arguments.search {
             None | Some(SearchArgument::DepthFirst) => Order::DepthFirst,
             Some(SearchArgument::CoverFirst) => Order::CoverFirst,
         },
-        keep_paths: true,
-        suspects: false,
-        all_endings: false,
-        coverage: false,
-        telling: false,
-        drawings: false,
-        rules: None,
-        invariants: None,
-        deadline: None,
-        memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
+        ..options
+    }
+}
+
+/// The same from the flags that decide which paths there are.
+pub(super) fn options_of(
+    engine: EngineKind,
+    limits: &BoundArguments,
+    input: &InputArguments,
+    threads: Option<u32>,
+) -> RunOptions {
+    let processors = thread::available_parallelism().map_or(1, |n| n.get());
+    RunOptions {
+        engine,
+        bounds: bounds(limits),
+        policy: policy(input),
+        threads: threads.map_or(processors, |n| n as usize),
+        memory: limits.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
+        ..RunOptions::default()
     }
 }
 

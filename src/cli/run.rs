@@ -10,9 +10,9 @@ use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::junit::{Framework, LeftOut};
 use crate::outcome::RunSummary;
+use crate::program::Program;
 use crate::project::Sources;
 use crate::report::{Issue, Unfinished, finding_text, text_findings};
-use crate::search::run_into;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -24,11 +24,20 @@ use super::issues::{Places, issue};
 use super::listing::{Listing, Outputs, Paths};
 use super::output::{JSON_REPORT, JsonFile, PAGE, print, written};
 use super::page::{PageParts, page_name};
+use super::parts::{Course, Run};
 use super::preflight::Preflight;
 use super::progress::Meter;
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
+    run_on(arguments, &|program| Course::of(arguments, program))
+}
+
+/// The same on a course of its own.
+pub(super) fn run_on(
+    arguments: &RunArguments,
+    course: &dyn Fn(&Program) -> anyhow::Result<Course>,
+) -> anyhow::Result<Status> {
     let fail_on = &arguments.analysis.fail_on;
     let engines = engines(&arguments.analysis.engine)?;
     let mut files = Preflight::default();
@@ -40,7 +49,11 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     if let Some(folder) = &arguments.dot {
         files.folder("--dot", folder)?;
     }
+    if let Some(folder) = &arguments.checkpoint {
+        files.folder("--checkpoint", folder)?;
+    }
     let analysis = Analysis::of(&arguments.analysis)?;
+    let mut course = course(&analysis.program)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let runs: Vec<(EngineKind, &Plan)> =
@@ -69,7 +82,9 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
         let dead_branches = arguments.check.contains(&CheckArgument::DeadBranch);
-        options.coverage = dead_branches || arguments.html.is_some();
+        // What is made of the parts of a run is not known when they are explored.
+        let in_parts = !matches!(course, Course::Direct);
+        options.coverage = dead_branches || arguments.html.is_some() || in_parts;
         let settles = runs.len() > 1 || outputs.json.is_some() || arguments.html.is_some();
         let share = analysis.share(&options.bounds, runs.len() - number - 1);
         // What is found has to be settled in the same time.
@@ -81,7 +96,14 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         let meter = Meter::start(&plan.entry.qualified_name());
         let mut sink =
             Listing { outputs: &mut outputs, analysis: &analysis, plan, meter: &meter, found: false };
-        let summary = run_into(&analysis.program, plan, &options, &analysis.interrupted, &meter, &mut sink);
+        let run = Run {
+            program: &analysis.program,
+            plan,
+            options: &options,
+            interrupted: &analysis.interrupted,
+            progress: &meter,
+        };
+        let summary = course.run(&run, &mut sink)?;
         result = worst(result, status(sink.found, &summary));
         // The text of a single method lists its paths; who reads findings wants to know whose fault they are.
         if settles {
@@ -115,6 +137,9 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     let unguarded =
         if runs.len() > 1 && !arguments.all_paths { None } else { unguarded_findings(outputs.unguarded) };
     for text in [summary, not_analysed(&skipped), unguarded].into_iter().flatten() {
+        say(&text)?;
+    }
+    if let Some(text) = course.left(&runs) {
         say(&text)?;
     }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {

@@ -23,6 +23,22 @@ pub(super) fn save_file(file: &Path, text: &str) -> anyhow::Result<()> {
     put(prepare(file, text)?, file)
 }
 
+/// Writes a file that is there, whole, even if the machine stops right after.
+pub(super) fn save_durably(file: &Path, text: &str) -> anyhow::Result<()> {
+    let ready = prepare(file, text)?;
+    ready.as_file().sync_all().with_context(|| format!("writing {}", file.display()))?;
+    put(ready, file)?;
+    file.parent().into_iter().for_each(sync_folder);
+    Ok(())
+}
+
+/// Makes the names in a folder last, where the system can.
+pub(super) fn sync_folder(folder: &Path) {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    // What cannot be synchronised is no worse than any other file.
+    let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
+}
+
 /// A file in the making, which appears under its name when it is complete.
 pub(super) struct Prepared {
     /// None for what is no ordinary file, such as a pipe: it cannot be replaced, and is written at once.

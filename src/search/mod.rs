@@ -5,6 +5,7 @@ mod concrete;
 mod entry;
 mod explore;
 mod front;
+mod job;
 mod memory;
 mod nearest;
 mod order;
@@ -21,6 +22,7 @@ pub use entry::{
 };
 pub(crate) use explore::run_state;
 pub use explore::{Control, Observer, explore, explore_in};
+pub use job::{Explored, Job, Pause, Portion, count_left, explore_jobs, place_of, summary_of};
 pub(crate) use memory::MemoryWatch;
 pub use memory::{memory_of_machine, resident_memory};
 pub use nearest::nearest;

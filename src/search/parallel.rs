@@ -27,6 +27,7 @@ use crate::types::Invariants;
 use super::assumed::{assumed_fields, assumed_parameter};
 use super::explore::{Control, Observer, explore, explore_in, frontier};
 use super::front::Front;
+use super::job::Portion;
 use super::memory::MemoryWatch;
 use super::order::Order;
 use super::progress::Progress;
@@ -95,7 +96,7 @@ impl Default for RunOptions {
     }
 }
 
-struct Collector<'a> {
+pub(super) struct Collector<'a> {
     plan: &'a Plan,
     options: &'a RunOptions,
     /// Gets the paths that are listed.
@@ -104,6 +105,10 @@ struct Collector<'a> {
     put_off: BTreeSet<Vec<u32>>,
     /// Paths that wait for those before them.
     held: Vec<PathReport>,
+    /// Whether a path may be taken back until the next one ends.
+    revocable: bool,
+    /// The last path, where it may be taken back.
+    last: Option<PathReport>,
     /// Places where a bound on loops or calls cut a path off.
     suspected: FxHashSet<(Arc<str>, Option<u16>)>,
     assumed: BTreeSet<String>,
@@ -130,6 +135,8 @@ impl<'a> Collector<'a> {
             give,
             put_off: BTreeSet::new(),
             held: Vec::new(),
+            revocable: false,
+            last: None,
             suspected: FxHashSet::default(),
             assumed: BTreeSet::new(),
             looked_at: FxHashSet::default(),
@@ -157,6 +164,17 @@ impl<'a> Collector<'a> {
         collector
     }
 
+    /// For an exploration that may find that the last path was cut short, and explores it again; the order of the paths is
+    /// left to whoever gets them.
+    pub(super) fn revocable(
+        plan: &'a Plan,
+        options: &'a RunOptions,
+        progress: &'a Progress,
+        give: &'a mut dyn FnMut(PathReport),
+    ) -> Collector<'a> {
+        Collector { revocable: true, ..Collector::new(plan, options, progress, give) }
+    }
+
     /// Hands a path on, unless paths may still be found that come before it.
     fn give(&mut self, path: PathReport) {
         let in_order = self.options.order == Order::DepthFirst;
@@ -175,6 +193,13 @@ impl<'a> Collector<'a> {
         self.suspected.insert((at.method.clone(), at.line))
     }
 
+    /// The same as plain data.
+    pub(super) fn portion(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Portion {
+        self.last.take().into_iter().for_each(&mut *self.give);
+        let Part { totals, cutoffs, assumed, inferred, executed, .. } = self.part(cx, totals, cutoffs);
+        Portion { totals, cutoffs, assumed, inferred, reached: executed.reached(), left: Vec::new() }
+    }
+
     /// What was collected, once all is explored.
     fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
         self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
@@ -189,6 +214,7 @@ impl<'a> Collector<'a> {
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
+        self.last.take().into_iter().for_each(&mut *self.give);
         assumed_fields(cx, st, &mut self.looked_at, &mut self.assumed);
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
@@ -205,10 +231,16 @@ impl Observer for Collector<'_> {
             self.heaps -= 1;
             report.drawing = Some(heap_graph(cx, st, self.plan, ending, returned.as_deref()));
         }
-        if let Some(report) = report {
-            self.give(report);
+        match report {
+            Some(report) if self.revocable => self.last = Some(report),
+            Some(report) => self.give(report),
+            None => {}
         }
         Control::Continue
+    }
+
+    fn take_back(&mut self) {
+        self.last = None;
     }
 
     fn split(&mut self, cx: &Vm, st: &State, split: &Split) {
@@ -232,7 +264,7 @@ impl Observer for Collector<'_> {
 }
 
 /// A prefix without its marks.
-fn plain(prefix: &[u32]) -> Vec<u32> {
+pub(super) fn plain(prefix: &[u32]) -> Vec<u32> {
     prefix.iter().map(|entry| entry & !(FORCED | PUT_OFF)).collect()
 }
 

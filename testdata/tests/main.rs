@@ -32,6 +32,7 @@ mod kept_cases;
 mod limits;
 mod many_tests;
 mod outputs;
+mod parts;
 mod place;
 mod pose_table;
 mod published;
