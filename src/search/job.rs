@@ -101,8 +101,12 @@ pub fn explore_jobs(
     let work = || {
         let mut cx = worker(program, plan, options, interrupted, options.deadline);
         cx.out_of_memory = watch.exceeded.clone();
-        while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if cx.run_out().is_some() || pause.at.is_some_and(|at| Instant::now() >= at) {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(job) = jobs.get(number) else { return };
+            // However slow the machine is, every call comes further: the first job is begun in any case.
+            let is_late = number > 0 && pause.at.is_some_and(|at| Instant::now() >= at);
+            if cx.run_out().is_some() || is_late {
                 return;
             }
             let mut paths = Vec::new();

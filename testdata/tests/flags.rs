@@ -15,7 +15,8 @@ fn refused(arguments: &[&str]) -> String {
 fn a_flag_of_another_command_is_told_with_that_command() {
     let engine = refused(&["verify", "A", "--engine", "lazy"]);
     assert!(
-        engine.contains("'--engine' is a flag of check, run and test; for verify, it chooses by itself"),
+        engine
+            .contains("'--engine' is a flag of check, run, split and test; for verify, it chooses by itself"),
         "{engine}"
     );
     for command in ["test", "check", "run"] {
@@ -26,7 +27,7 @@ fn a_flag_of_another_command_is_told_with_that_command() {
     let jobs = refused(&["run", "A", "--jobs", "2"]);
     assert!(jobs.contains("'--jobs' is a flag of check; for run, `--threads` says"), "{jobs}");
     let folder = refused(&["run", "A", "-o", "tests"]);
-    assert!(folder.contains("'-o' is a flag of test, not of run"), "{folder}");
+    assert!(folder.contains("'-o' is a flag of split and test, not of run"), "{folder}");
     let sarif = refused(&["run", "A", "--sarif=x"]);
     assert!(sarif.contains("'--sarif' is a flag of check, not of run"), "{sarif}");
 }

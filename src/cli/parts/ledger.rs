@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs::{self, File};
 use std::io::{BufRead as _, BufReader, BufWriter, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,12 @@ use super::key::{RunKey, SCHEMA};
 
 /// How the name of a part ends.
 const ENDING: &str = "part";
+
+/// How the name of a file begins that is being written.
+const TEMPORARY: &str = ".lazuli-";
+
+/// After this time nobody writes it any more.
+const REMAINS: Duration = Duration::from_secs(3600);
 
 /// A method and the engine that it is run with.
 pub(super) type RunName = (String, EngineKind);
@@ -92,6 +99,7 @@ impl Ledger {
             Some(known) => key.admit(&known, folder)?,
             None => key.write(folder)?,
         }
+        remove_remains(folder);
         let mut ledger =
             Ledger { folder: folder.to_owned(), key, records: BTreeMap::new(), files: BTreeSet::new() };
         ledger.add_folder(folder)?;
@@ -172,7 +180,7 @@ impl Ledger {
         }
         let what = || format!("writing a part into {}", self.folder.display());
         let ready =
-            tempfile::Builder::new().prefix(".lazuli-").tempfile_in(&self.folder).with_context(what)?;
+            tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(&self.folder).with_context(what)?;
         let mut out = BufWriter::new(ready.as_file());
         let head =
             Head { lazuli: ENDING.to_owned(), schema: SCHEMA, run: self.key.digest(), jobs: explored.len() };
@@ -243,6 +251,21 @@ impl Ledger {
             }
         }
         true
+    }
+}
+
+/// Removes what a process left that was killed while it wrote. What is younger may still be written.
+fn remove_remains(folder: &Path) {
+    let is_old = |file: &Path| {
+        let changed = fs::metadata(file).and_then(|metadata| metadata.modified()).ok();
+        changed.and_then(|changed| changed.elapsed().ok()).is_some_and(|age| age > REMAINS)
+    };
+    for item in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_temporary = item.file_name().to_string_lossy().starts_with(TEMPORARY);
+        if is_temporary && is_old(&item.path()) {
+            // What cannot be removed does no harm.
+            let _ = fs::remove_file(item.path());
+        }
     }
 }
 

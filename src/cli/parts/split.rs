@@ -126,7 +126,7 @@ fn spread(ledger: &mut Ledger, run: &Run<'_>, wanted: usize) -> anyhow::Result<(
         let Some(more) = wanted.checked_sub(open.len()).filter(|more| *more > 0 && !open.is_empty()) else {
             return Ok(());
         };
-        let pause = Pause { at: None, open: Some(more / open.len() + 2) };
+        let pause = Pause { at: None, open: Some((more / open.len() + 1).max(2)) };
         let few = &open[..open.len().min(more)];
         let explored =
             explore_jobs(run.program, run.plan, run.options, run.interrupted, run.progress, few, pause);
