@@ -110,16 +110,24 @@ pub(super) fn in_the_way(file: &Path) -> String {
     format!("{} is there already; say --force to overwrite it, or name another folder", file.display())
 }
 
+/// How the name of a file begins that is being written.
+pub(super) const TEMPORARY: &str = ".lazuli-";
+
+/// A file that is being written in a folder.
+pub(super) fn temporary_in(folder: &Path) -> std::io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(TEMPORARY);
+    readable(&mut builder);
+    builder.tempfile_in(folder)
+}
+
 fn prepare(file: &Path, text: &str) -> anyhow::Result<NamedTempFile> {
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     let writing = || format!("writing {}", file.display());
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".lazuli-");
-    readable(&mut builder);
-    let mut ready = builder.tempfile_in(folder).with_context(writing)?;
+    let mut ready = temporary_in(folder).with_context(writing)?;
     ready.write_all(text.as_bytes()).with_context(writing)?;
     Ok(ready)
 }

@@ -25,7 +25,7 @@ fn a_flag_of_another_command_is_told_with_that_command() {
         assert!(property.contains("`--fail-on` says what counts as a finding"), "{property}");
     }
     let jobs = refused(&["run", "A", "--jobs", "2"]);
-    assert!(jobs.contains("'--jobs' is a flag of check; for run, `--threads` says"), "{jobs}");
+    assert!(jobs.contains("'--jobs' is a flag of check and split; for run, `--threads` says"), "{jobs}");
     let folder = refused(&["run", "A", "-o", "tests"]);
     assert!(folder.contains("'-o' is a flag of split and test, not of run"), "{folder}");
     let sarif = refused(&["run", "A", "--sarif=x"]);

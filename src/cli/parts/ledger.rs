@@ -13,14 +13,11 @@ use crate::heap::EngineKind;
 use crate::outcome::PathReport;
 use crate::search::{Explored, Job, Portion, place_of};
 
-use super::super::save::sync_folder;
+use super::super::save::{TEMPORARY, sync_folder, temporary_in};
 use super::key::{RunKey, SCHEMA};
 
 /// How the name of a part ends.
 const ENDING: &str = "part";
-
-/// How the name of a file begins that is being written.
-const TEMPORARY: &str = ".lazuli-";
 
 /// After this time nobody writes it any more.
 const REMAINS: Duration = Duration::from_secs(3600);
@@ -179,8 +176,7 @@ impl Ledger {
             return Ok(());
         }
         let what = || format!("writing a part into {}", self.folder.display());
-        let ready =
-            tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(&self.folder).with_context(what)?;
+        let ready = temporary_in(&self.folder).with_context(what)?;
         let mut out = BufWriter::new(ready.as_file());
         let head =
             Head { lazuli: ENDING.to_owned(), schema: SCHEMA, run: self.key.digest(), jobs: explored.len() };
