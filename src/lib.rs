@@ -105,7 +105,8 @@
 //! - `term` and `types` import nothing above them; only `solver` names Z3; only `heap` tells engines apart; only `library`
 //!   and the models in `jvm-models/` name library classes, apart from those that the language or the JVM names itself
 //!   ([`program::Known`], the exceptions in [`runtime`]).
-//! - A job is a prefix: the list of choices from the root; replaying it asks no solver.
+//! - A job is a prefix: the list of choices from the root; replaying it asks no solver. Threads share jobs, and so do processes:
+//!   a checkpoint is what jobs found and left ([`search::Explored`]).
 //! - The same input, bounds and engine give the same paths in the same order, on one thread or many.
 //! - Every state ends in exactly one [`state::Ending`]; a run that was cut off never calls itself complete.
 //! - The analysed program is never run by the analysis; only [`replay`] runs it, in a JVM of its own.

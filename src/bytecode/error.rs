@@ -37,7 +37,7 @@ pub enum DecodeProblem {
     #[error("control falls off the end of the code")]
     FallsOff,
     /// A local variable that does not exist.
-    #[error("local variable {index} ({slots} slots) of {max_locals}")]
+    #[error("local variable {index} ({slots} slot{}) of {max_locals}", if *.slots == 1 { "" } else { "s" })]
     Local {
         /// Its slot.
         index: u16,

@@ -19,6 +19,11 @@ pub struct ClassFileError {
     pub place: String,
 }
 
+/// A number of things, in words.
+pub(super) fn counted(count: &usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if *count == 1 { one } else { several })
+}
+
 fn place_suffix(place: &str) -> String {
     if place.is_empty() { String::new() } else { format!(" ({place})") }
 }
@@ -26,6 +31,16 @@ fn place_suffix(place: &str) -> String {
 impl ClassFileError {
     pub(crate) fn new(problem: impl Into<Problem>, offset: usize) -> ClassFileError {
         ClassFileError { problem: problem.into(), offset, place: String::new() }
+    }
+
+    /// What its reader can do about it, to be said after it.
+    pub fn advice(&self) -> String {
+        match self.problem {
+            Problem::Version { major, .. } if major > super::NEWEST_MAJOR => {
+                format!("; compile it for an older Java (javac --release {})", super::NEWEST_MAJOR - 44)
+            }
+            _ => "; compile it again".to_owned(),
+        }
     }
 
     /// The same error, told to lie within a larger part.
@@ -56,13 +71,18 @@ pub enum Problem {
         minor: u16,
     },
     /// The bytes end too early.
-    #[error("truncated: {needed} bytes needed")]
+    #[error("truncated: {} needed", counted(.needed, "byte", "bytes"))]
     Truncated {
         /// How many bytes should follow.
         needed: usize,
     },
     /// A count announces more than the remaining bytes can hold.
-    #[error("truncated: {count} entries of at least {size} bytes announced, {left} bytes left")]
+    #[error(
+        "truncated: {} of at least {} announced, {} left",
+        counted(.count, "entry", "entries"),
+        counted(.size, "byte", "bytes"),
+        counted(.left, "byte", "bytes")
+    )]
     Count {
         /// The announced number of entries.
         count: usize,
@@ -72,7 +92,7 @@ pub enum Problem {
         left: usize,
     },
     /// The file is larger than [`MAX_FILE_SIZE`](super::MAX_FILE_SIZE).
-    #[error("too large: {size} bytes, the limit is {}", super::MAX_FILE_SIZE)]
+    #[error("too large: {}, the limit is {}", counted(.size, "byte", "bytes"), super::MAX_FILE_SIZE)]
     TooLarge {
         /// Size of the file in bytes.
         size: usize,
@@ -98,7 +118,7 @@ pub enum Problem {
     #[error(transparent)]
     Descriptor(#[from] DescriptorError),
     /// Bytes left over where the class file, or an attribute of known form, should end.
-    #[error("{0} bytes too many")]
+    #[error("{} too many", counted(.0, "byte", "bytes"))]
     Extra(usize),
     /// Two fields or two methods of the same name and descriptor, or an attribute that may come once only.
     #[error("duplicate {0}")]

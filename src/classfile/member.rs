@@ -227,7 +227,7 @@ fn check_code(method: &Method, parameter_slots: u16, at: usize) -> Result<()> {
         Some(_) if bodiless => "an abstract or native method with code".into(),
         None if !bodiless => "no code, but neither abstract nor native".into(),
         Some(code) if code.max_locals < slots => {
-            format!("{} local variables, but the parameters need {slots}", code.max_locals)
+            format!("max_locals is {}, but the parameters need {slots}", code.max_locals)
         }
         _ if slots > super::descriptor::MAX_PARAMETER_SLOTS => format!("{slots} parameter slots"),
         _ => return Ok(()),

@@ -24,6 +24,12 @@ pub enum ClassPathError {
         /// The entry.
         path: PathBuf,
     },
+    /// A pipe or a device.
+    #[error("{} is neither a file nor a folder; a class path lists jars and folders of classes", path.display())]
+    NoFile {
+        /// The entry.
+        path: PathBuf,
+    },
     /// A file or folder that cannot be read.
     #[error("cannot read {}: {source}", path.display())]
     Io {

@@ -194,6 +194,8 @@ impl Entry {
             Ok(_) if path.extension().is_some_and(|e| e == "class") => {
                 Err(ClassPathError::ClassFile { path: path.into() })
             }
+            // A pipe might never end.
+            Ok(metadata) if !metadata.is_file() => Err(ClassPathError::NoFile { path: path.into() }),
             Ok(_) => Ok(Entry::Jar(Jar::open(path)?)),
             Err(error) => Err(ClassPathError::unreadable(path, error)),
         }

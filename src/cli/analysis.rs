@@ -14,7 +14,10 @@ use crate::infer::Inference;
 use crate::interp::Plan;
 use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::program::Program;
-use crate::search::{EntryOptions, Order, RunOptions, contract_plan, find_entries, memory_of_machine};
+use crate::report::{Refused, RefusedKind};
+use crate::search::{
+    EntryOptions, LeftOut, Order, RunOptions, Visibility, contract_plan, find_targets_of, memory_of_machine,
+};
 use crate::term::Integers;
 use crate::types::{Invariants, World};
 
@@ -22,14 +25,15 @@ use super::args::{
     AliasArgument, AnalysisArguments, BoundArguments, ClassArguments, InputArguments, InputsArgument,
     IntegerArgument, ParameterArgument, SearchArgument, WorldArgument,
 };
+use super::refusals::{Refusals, of_class, of_target};
 use super::say;
 
 /// The methods to be analysed.
 pub(super) struct Analysis {
     pub program: Arc<Program>,
     pub plans: Vec<Plan>,
-    /// Whether some target was refused, which does not keep the others from being analysed.
-    pub refused: bool,
+    /// Targets that were refused, which does not keep the others from being analysed.
+    pub refused: Vec<Refused>,
     pub interrupted: Arc<AtomicBool>,
     /// Who knows what every object of a class satisfies, if that is assumed of the input.
     pub invariants: Option<Arc<dyn Invariants>>,
@@ -58,19 +62,23 @@ impl Analysis {
             ignore_contracts: input.no_contracts,
         };
         let mut plans: Vec<Plan> = Vec::new();
-        let (mut errors, mut notes) = (Errors::default(), Errors::default());
+        let (mut refusals, mut without_code) = (Refusals::default(), Refusals::default());
         for target in targets {
-            let entries = match find_entries(&program, target) {
+            let mut left_out = LeftOut::new();
+            let entries = match find_targets_of(&program, target, Visibility::Methods, &mut left_out) {
                 Ok(entries) => entries,
-                Err(error) if error.is_class_without_code() => {
-                    notes.note(error.to_string());
-                    Vec::new()
-                }
                 Err(error) => {
-                    errors.note(error.to_string());
+                    let list = if error.is_class_without_code() { &mut without_code } else { &mut refusals };
+                    list.add(of_target(target, &error));
                     Vec::new()
                 }
             };
+            for (class, error) in left_out {
+                match of_class(&class, &error) {
+                    Ok(refused) => refusals.add(refused),
+                    Err(note) => say(&format!("note: {note}: {}", class.replace('/', "."))),
+                }
+            }
             for entry in entries {
                 // A method that several targets name is analysed once.
                 if plans.iter().any(|plan| Arc::ptr_eq(&plan.entry, &entry)) {
@@ -78,17 +86,16 @@ impl Analysis {
                 }
                 match contract_plan(&program, &entry, &options) {
                     Ok(plan) => plans.push(plan),
-                    Err(error) => errors.note(error.to_string()),
+                    Err(error) => refusals.add(of_target(&entry.qualified_name(), &error)),
                 }
             }
         }
+        // With nothing left to run, that a class has nothing to run is what is wrong.
         if plans.is_empty() {
-            // With nothing left to run, that a class has nothing to run is what is wrong.
-            notes.0.into_iter().for_each(|note| errors.note(note));
-        } else {
-            notes.0.iter().for_each(|note| say(&format!("note: {note}")));
+            without_code.drain().for_each(|refused| refusals.add(refused));
         }
-        let refused = errors.say(plans.is_empty())?;
+        without_code.drain().for_each(|note| say(&format!("note: {}", note.says)));
+        let refused = refusals.say(plans.is_empty())?;
         let interrupted = interrupt_flag();
         let invariants = (input.inputs == InputsArgument::Possible).then(|| {
             let deadline = bounds(limits).deadline(started);
@@ -102,15 +109,16 @@ impl Analysis {
     /// # Errors
     /// When none is left.
     pub(super) fn retain(&mut self, why_not: impl Fn(&Plan) -> Option<String>) -> anyhow::Result<()> {
-        let mut errors = Errors::default();
+        let mut refusals = Refusals::default();
         self.plans.retain(|plan| match why_not(plan) {
-            Some(error) => {
-                errors.note(error);
+            Some(says) => {
+                let name = plan.entry.qualified_name();
+                refusals.add(Refused { kind: RefusedKind::Target, name, says });
                 false
             }
             None => true,
         });
-        self.refused |= errors.say(self.plans.is_empty())?;
+        self.refused.extend(refusals.say(self.plans.is_empty())?);
         Ok(())
     }
 
@@ -143,46 +151,34 @@ impl Analysis {
     }
 }
 
-/// What is wrong with targets.
-#[derive(Default)]
-struct Errors(Vec<String>);
-
-impl Errors {
-    /// A flag that does not fit is wrong for every method, and said once.
-    fn note(&mut self, error: String) {
-        if !self.0.contains(&error) {
-            self.0.push(error);
-        }
-    }
-
-    /// Says what is wrong and whether anything is.
-    ///
-    /// # Errors
-    /// The last of it, when nothing is left to do.
-    fn say(mut self, nothing_left: bool) -> anyhow::Result<bool> {
-        let last = if nothing_left { self.0.pop() } else { None };
-        self.0.iter().for_each(|error| say(&format!("error: {error}")));
-        match last {
-            Some(error) => bail!(error),
-            None => Ok(!self.0.is_empty()),
-        }
-    }
-}
-
 /// The options of a run with this engine.
 pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> RunOptions {
-    let processors = thread::available_parallelism().map_or(1, |n| n.get());
+    let options = options_of(engine, &arguments.bounds, &arguments.input, arguments.threads);
     RunOptions {
-        engine,
-        bounds: bounds(&arguments.bounds),
-        policy: policy(&arguments.input),
         // A trace is read in the order of the decisions.
-        threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
+        threads: if arguments.trace { 1 } else { options.threads },
         order: match arguments.search {
             None | Some(SearchArgument::DepthFirst) => Order::DepthFirst,
             Some(SearchArgument::CoverFirst) => Order::CoverFirst,
         },
-        memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
+        ..options
+    }
+}
+
+/// The same from the flags that decide which paths there are.
+pub(super) fn options_of(
+    engine: EngineKind,
+    limits: &BoundArguments,
+    input: &InputArguments,
+    threads: Option<u32>,
+) -> RunOptions {
+    let processors = thread::available_parallelism().map_or(1, |n| n.get());
+    RunOptions {
+        engine,
+        bounds: bounds(limits),
+        policy: policy(input),
+        threads: threads.map_or(processors, |n| n as usize),
+        memory: limits.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         ..RunOptions::default()
     }
 }

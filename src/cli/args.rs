@@ -9,6 +9,8 @@ use crate::junit::Framework;
 
 use super::check::CheckArguments;
 use super::findings::FailOn;
+use super::parts::{MergeArguments, SplitArguments};
+use super::tips::better;
 use super::verify::VerifyArguments;
 
 /// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
@@ -43,7 +45,12 @@ pub(super) enum Command {
     Check(CheckArguments),
     /// Lists every path of methods on unknown input, with its condition and ending
     #[command(after_help = EXIT_STATUSES)]
-    Run(RunArguments),
+    Run(Box<RunArguments>),
+    /// Explores methods for a while and writes what is left as jobs, for other processes or machines: lazuli run --job
+    Split(SplitArguments),
+    /// Makes one report out of what lazuli split, lazuli run --job and lazuli run --checkpoint wrote
+    #[command(after_help = EXIT_STATUSES)]
+    Merge(MergeArguments),
     /// Writes JUnit tests that take the paths of methods on unknown input, and runs them with --replay
     #[command(after_help = EXIT_STATUSES)]
     Test(TestArguments),
@@ -167,6 +174,15 @@ pub(super) struct RunArguments {
     /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Keep what is explored in DIR, so that the same command goes on from there if it was stopped or killed
+    #[arg(long, value_name = "DIR")]
+    pub checkpoint: Option<PathBuf>,
+    /// With --checkpoint or --job: write what is found at least so often, in seconds
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "5")]
+    pub checkpoint_every: f64,
+    /// Explore a job that lazuli split wrote, which says what is run and how; what is found is written beside it
+    #[arg(long, value_name = "FILE")]
+    pub job: Option<PathBuf>,
     /// Write pictures for Graphviz into DIR: the execution tree, and the symbolic heap of each listed path
     #[arg(long, value_name = "DIR")]
     pub dot: Option<PathBuf>,
@@ -264,7 +280,7 @@ pub(super) struct CompareArguments {
     pub input: InputArguments,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(super) struct ClassArguments {
     /// Folders, jars and `dir/*`, separated as for java (also -cp)
     #[arg(long = "class-path", value_name = "PATH", default_value = ".")]
@@ -365,7 +381,11 @@ pub(super) fn whole<T: TryFrom<u64>>(
 /// The command with its flags. A negative number is taken for the value of a flag, so that it is told what is wrong with it,
 /// not that there is no such flag.
 pub(super) fn command() -> clap::Command {
-    Arguments::command().mut_subcommands(|command| {
+    // A job says what its targets are.
+    let with_job = |run: clap::Command| {
+        run.mut_arg("targets", |targets| targets.required(false).required_unless_present("job"))
+    };
+    Arguments::command().mut_subcommand("run", with_job).mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_action().takes_values() {
             true => argument.allow_negative_numbers(true),
             false => argument,
@@ -376,7 +396,9 @@ pub(super) fn command() -> clap::Command {
 impl Arguments {
     /// Reads the arguments of the command, the program's name first.
     pub(super) fn read(arguments: &[OsString]) -> Result<Arguments, clap::Error> {
-        let mut matches = command().try_get_matches_from(arguments)?;
+        let mut matches = command()
+            .try_get_matches_from(arguments)
+            .map_err(|error| better(error, &Arguments::command(), arguments))?;
         Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
         print(&text)?;
         status = worst(status, Status::Incomplete);
     }
-    Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
+    Ok(if !analysis.refused.is_empty() { worst(status, Status::Usage) } else { status })
 }
 
 fn side_by_side(outlines: &[(EngineKind, Outline)]) -> Table {

@@ -9,6 +9,7 @@ use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 
 use crate::classpath::Jdk;
+use crate::outcome::plural;
 use crate::solver;
 
 use super::Status;
@@ -52,7 +53,7 @@ pub(super) fn manual(folder: &Path) -> anyhow::Result<Status> {
             .with_context(|| format!("writing {}", file.display()))?;
         pages += 1;
     }
-    print(&format!("{pages} pages in {}; read one with man -l", folder.display()))?;
+    print(&format!("{} in {}; read one with man -l", plural(pages, "page"), folder.display()))?;
     Ok(Status::Clean)
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 
 use crate::bytecode::disassemble;
 use crate::classfile;
@@ -14,6 +14,9 @@ use super::args::DisasmArguments;
 pub(super) fn disasm(arguments: &DisasmArguments) -> anyhow::Result<Status> {
     let file = Path::new(&arguments.class);
     let (bytes, place) = if file.extension().is_some_and(|e| e == "class") {
+        if file.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            bail!("{} is no file", file.display());
+        }
         let bytes = std::fs::read(file).with_context(|| format!("reading {}", file.display()))?;
         (bytes, file.display().to_string())
     } else {
@@ -27,7 +30,7 @@ pub(super) fn disasm(arguments: &DisasmArguments) -> anyhow::Result<Status> {
             ),
         }
     };
-    let class = classfile::parse(&bytes).with_context(|| place)?;
+    let class = classfile::parse(&bytes).map_err(|error| anyhow!("{place}: {error}{}", error.advice()))?;
     if let Some(method) = &arguments.method
         && !class
             .methods

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::findings::Finding;
 use crate::outcome::{Overflow, Replay, RunSummary, Spool};
+use crate::report::Refused;
 
 use super::output::JsonFile;
 
@@ -53,10 +54,15 @@ impl KeptRun {
 }
 
 /// Writes the JSON report of runs whose paths were kept.
-pub(super) fn write_json(file: &Path, runs: &[KeptRun], findings: &[Finding]) -> anyhow::Result<()> {
+pub(super) fn write_json(
+    file: &Path,
+    runs: &[KeptRun],
+    findings: &[Finding],
+    refused: &[Refused],
+) -> anyhow::Result<()> {
     let mut json = JsonFile::begin(file)?;
     for run in runs {
         run.write(&mut json).with_context(|| format!("--json {}", file.display()))?;
     }
-    json.finish(findings)
+    json.finish(findings, refused)
 }

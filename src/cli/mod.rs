@@ -19,17 +19,22 @@ mod infer;
 mod issues;
 mod kept;
 mod listing;
+mod main_class;
 mod output;
 mod page;
+mod parts;
 mod preflight;
 mod progress;
+mod refusals;
 mod replay;
 mod rounds;
 mod run;
 mod save;
+mod special;
 mod support;
 mod table;
 mod test;
+mod tips;
 mod verify;
 mod witness_file;
 
@@ -123,6 +128,11 @@ fn java_style(argument: OsString) -> OsString {
 fn dispatch(arguments: &Arguments) -> anyhow::Result<Status> {
     match &arguments.command {
         Command::Check(arguments) => check::check(arguments),
+        Command::Run(run) if run.job.is_some() => {
+            run.job.as_deref().map_or(Ok(Status::Usage), |file| parts::run_job(run, file))
+        }
+        Command::Split(arguments) => parts::split(arguments),
+        Command::Merge(arguments) => parts::merge(arguments),
         Command::Run(run) => {
             if run.analysis.trace {
                 trace();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 
 use crate::findings::Finding;
-use crate::report::JsonWriter;
+use crate::report::{JsonWriter, Refused};
 
 use super::save::Prepared;
 
@@ -24,6 +24,16 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
 pub(super) fn write_text(text: &str) -> anyhow::Result<()> {
     Unheard(std::io::stdout().lock()).write_all(text.as_bytes()).context("writing to standard output")
 }
+
+/// A word on a file that was written; nothing on standard output, a pipe or a device.
+pub(super) fn written(file: &Path, what: &str) -> Option<String> {
+    (file != Path::new("-") && file.is_file()).then(|| format!("{}: {what}", file.display()))
+}
+
+/// What the files are that commands write.
+pub(super) const JSON_REPORT: &str = "the JSON report";
+pub(super) const PAGE: &str = "a page for a browser";
+pub(super) const JUNIT_REPORT: &str = "the JUnit report";
 
 /// A writer that goes on when nobody listens any more: whoever read the report has seen enough.
 struct Unheard<W>(W);
@@ -71,11 +81,11 @@ impl JsonFile {
         anyhow::Error::new(error).context(format!("--json {}", self.name.display()))
     }
 
-    /// Ends it with what was found in all runs.
-    pub(super) fn finish(self, findings: &[Finding]) -> anyhow::Result<()> {
+    /// Ends it with what was found in all runs and what was refused.
+    pub(super) fn finish(self, findings: &[Finding], refused: &[Refused]) -> anyhow::Result<()> {
         let JsonFile { writer, name, ready } = self;
         let what = || format!("--json {}", name.display());
-        drop(writer.finish(findings).with_context(what)?);
+        drop(writer.finish(findings, refused).with_context(what)?);
         match ready {
             Some(ready) => ready.put(&name).with_context(what),
             None => Ok(()),

@@ -16,7 +16,7 @@ use crate::junit::{Framework, TestOptions, TestWriter, closed_to_tests};
 use crate::outcome::RunSummary;
 use crate::program::Program;
 use crate::project::Sources;
-use crate::report::{HtmlReport, HtmlRun, Issue, SourceText, Unfinished, html};
+use crate::report::{HtmlReport, HtmlRun, Issue, Refused, SourceText, Unfinished, html};
 
 use super::issues::Places;
 use super::save::save_file;
@@ -43,6 +43,8 @@ pub(super) struct PageParts<'a> {
     pub sources: &'a Sources,
     /// The JUnit of the tests on the page.
     pub framework: Framework,
+    /// What could not be looked at.
+    pub refused: &'a [Refused],
     pub notes: Vec<String>,
 }
 
@@ -73,6 +75,7 @@ impl PageParts<'_> {
             issues: &self.with_tests(),
             runs: runs.collect(),
             source: &source,
+            refused: self.refused,
             notes: self.notes.clone(),
         });
         save_file(file, &text.with_context(what)?).with_context(what)

@@ -10,9 +10,9 @@ use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::junit::{Framework, LeftOut};
 use crate::outcome::RunSummary;
+use crate::program::Program;
 use crate::project::Sources;
 use crate::report::{Issue, Unfinished, finding_text, text_findings};
-use crate::search::run_into;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -22,24 +22,38 @@ use super::drawings::Drawings;
 use super::findings::{status, worst};
 use super::issues::{Places, issue};
 use super::listing::{Listing, Outputs, Paths};
-use super::output::{JsonFile, print};
+use super::output::{JSON_REPORT, JsonFile, PAGE, print, written};
 use super::page::{PageParts, page_name};
-use super::preflight::{check_file, check_folder};
+use super::parts::{Course, Run};
+use super::preflight::Preflight;
 use super::progress::Meter;
 
 /// Runs the targets; the status of the worst one.
 pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
+    run_on(arguments, &|program| Course::of(arguments, program))
+}
+
+/// The same on a course of its own.
+pub(super) fn run_on(
+    arguments: &RunArguments,
+    course: &dyn Fn(&Program) -> anyhow::Result<Course>,
+) -> anyhow::Result<Status> {
     let fail_on = &arguments.analysis.fail_on;
     let engines = engines(&arguments.analysis.engine)?;
-    check_file("--json", arguments.analysis.json.as_deref())?;
-    check_file("--html", arguments.html.as_deref())?;
+    let mut files = Preflight::default();
+    files.output_or_stdout("--json", arguments.analysis.json.as_deref())?;
+    files.output("--html", arguments.html.as_deref())?;
     if arguments.html.is_some() && engines.len() > 1 {
         bail!("--html with --engine all: a page shows what one engine found; name one");
     }
     if let Some(folder) = &arguments.dot {
-        check_folder("--dot", folder)?;
+        files.folder("--dot", folder)?;
+    }
+    if let Some(folder) = &arguments.checkpoint {
+        files.folder("--checkpoint", folder)?;
     }
     let analysis = Analysis::of(&arguments.analysis)?;
+    let mut course = course(&analysis.program)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let runs: Vec<(EngineKind, &Plan)> =
@@ -66,10 +80,14 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         let mut options = run_options(&arguments.analysis, *engine);
         options.invariants = analysis.invariants.clone();
         options.all_endings = arguments.all_endings;
-        options.returning = outputs.looks_at();
         options.drawings = arguments.dot.is_some();
         let dead_branches = arguments.check.contains(&CheckArgument::DeadBranch);
-        options.coverage = dead_branches || arguments.html.is_some();
+        // What is made of the parts of a run is not known when they are explored.
+        let in_parts = !matches!(course, Course::Direct);
+        if !in_parts {
+            options.returning = outputs.looks_at();
+        }
+        options.coverage = dead_branches || arguments.html.is_some() || in_parts;
         let settles = runs.len() > 1 || outputs.json.is_some() || arguments.html.is_some();
         let share = analysis.share(&options.bounds, runs.len() - number - 1);
         // What is found has to be settled in the same time.
@@ -81,7 +99,14 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
         let meter = Meter::start(&plan.entry.qualified_name());
         let mut sink =
             Listing { outputs: &mut outputs, analysis: &analysis, plan, meter: &meter, found: false };
-        let summary = run_into(&analysis.program, plan, &options, &analysis.interrupted, &meter, &mut sink);
+        let run = Run {
+            program: &analysis.program,
+            plan,
+            options: &options,
+            interrupted: &analysis.interrupted,
+            progress: &meter,
+        };
+        let summary = course.run(&run, &mut sink)?;
         result = worst(result, status(sink.found, &summary));
         // The text of a single method lists its paths; who reads findings wants to know whose fault they are.
         if settles {
@@ -117,6 +142,9 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
     for text in [summary, not_analysed(&skipped), unguarded].into_iter().flatten() {
         say(&text)?;
     }
+    if let Some(text) = course.left(&runs) {
+        say(&text)?;
+    }
     if arguments.analysis.input.ints == IntegerArgument::Unbounded {
         eprintln!("note: integers are mathematical (--ints unbounded): overflow is not modelled");
     }
@@ -125,12 +153,19 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             .with_context(|| format!("--html {}", file.display()))?;
     }
     if let Some(json) = outputs.json {
-        json.finish(&found.ranked)?;
+        json.finish(&found.ranked, &analysis.refused)?;
+    }
+    let files = [(&arguments.html, PAGE), (&arguments.analysis.json, JSON_REPORT)];
+    for text in files.into_iter().filter_map(|(file, what)| written(file.as_deref()?, what)) {
+        say(&text)?;
+    }
+    if let Some(folder) = &arguments.dot {
+        say(&format!("{}: pictures for Graphviz", folder.display()))?;
     }
     if !skipped.is_empty() {
         result = worst(result, Status::Incomplete);
     }
-    Ok(if analysis.refused { worst(result, Status::Usage) } else { result })
+    Ok(if !analysis.refused.is_empty() { worst(result, Status::Usage) } else { result })
 }
 
 /// When four fifths of the time until then are over.
@@ -172,6 +207,7 @@ fn page(
         issues: &issues,
         sources: &sources,
         framework: Framework::default(),
+        refused: &analysis.refused,
         notes: Vec::new(),
     };
     parts.save(file)

@@ -10,13 +10,33 @@ use tempfile::NamedTempFile;
 use crate::junit::TestClass;
 use crate::outcome::Spool;
 
+use super::special;
+
 /// Writes a file, in place of one that is there.
 pub(super) fn save_file(file: &Path, text: &str) -> anyhow::Result<()> {
     // What is no ordinary file, such as a pipe, cannot be replaced.
     if file.exists() && !file.is_file() {
-        return fs::write(file, text).with_context(|| format!("writing {}", file.display()));
+        return special::open(file)
+            .and_then(|mut out| out.write_all(text.as_bytes()))
+            .with_context(|| format!("writing {}", file.display()));
     }
     put(prepare(file, text)?, file)
+}
+
+/// Writes a file that is there, whole, even if the machine stops right after.
+pub(super) fn save_durably(file: &Path, text: &str) -> anyhow::Result<()> {
+    let ready = prepare(file, text)?;
+    ready.as_file().sync_all().with_context(|| format!("writing {}", file.display()))?;
+    put(ready, file)?;
+    file.parent().into_iter().for_each(sync_folder);
+    Ok(())
+}
+
+/// Makes the names in a folder last, where the system can.
+pub(super) fn sync_folder(folder: &Path) {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    // What cannot be synchronised is no worse than any other file.
+    let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
 }
 
 /// A file in the making, which appears under its name when it is complete.
@@ -30,7 +50,7 @@ impl Prepared {
     /// Begins a file.
     pub(super) fn begin(file: &Path) -> anyhow::Result<Prepared> {
         if file.exists() && !file.is_file() {
-            let direct = fs::OpenOptions::new().write(true).open(file)?;
+            let direct = special::open(file)?;
             return Ok(Prepared { ready: None, direct: Some(direct) });
         }
         Ok(Prepared { ready: Some(prepare(file, "")?), direct: None })
@@ -90,16 +110,24 @@ pub(super) fn in_the_way(file: &Path) -> String {
     format!("{} is there already; say --force to overwrite it, or name another folder", file.display())
 }
 
+/// How the name of a file begins that is being written.
+pub(super) const TEMPORARY: &str = ".lazuli-";
+
+/// A file that is being written in a folder.
+pub(super) fn temporary_in(folder: &Path) -> std::io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(TEMPORARY);
+    readable(&mut builder);
+    builder.tempfile_in(folder)
+}
+
 fn prepare(file: &Path, text: &str) -> anyhow::Result<NamedTempFile> {
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     let writing = || format!("writing {}", file.display());
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".lazuli-");
-    readable(&mut builder);
-    let mut ready = builder.tempfile_in(folder).with_context(writing)?;
+    let mut ready = temporary_in(folder).with_context(writing)?;
     ready.write_all(text.as_bytes()).with_context(writing)?;
     Ok(ready)
 }

@@ -1,5 +1,6 @@
 //! `lazuli table`.
 
+use crate::outcome::plural;
 use crate::published::{
     self, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv, write_list_chart,
     write_list_csv,
@@ -8,9 +9,13 @@ use crate::published::{
 use super::Status;
 use super::args::{TableArguments, TableName};
 use super::output::print;
+use super::preflight::Preflight;
 
 /// Measures a published table; a cell that differs from its expected number is a finding.
 pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
+    let mut outputs = Preflight::default();
+    outputs.output("--csv", arguments.csv.as_deref())?;
+    outputs.output("--svg", arguments.svg.as_deref())?;
     let only = arguments.only.as_deref();
     let threads = arguments.threads as usize;
     let each = |m: &Measurement| {
@@ -45,7 +50,14 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
 fn heap(arguments: &TableArguments) -> anyhow::Result<Status> {
     let each = |cell: &ListCell| {
         let paths = cell.paths_text(arguments.seconds);
-        eprintln!("{} searches, {} nodes, {}: {paths} paths", cell.searches, cell.length, cell.engine);
+        // What was not counted to the end is told with more than a number.
+        let noun = if paths == "1" { "path" } else { "paths" };
+        eprintln!(
+            "{}, {}, {}: {paths} {noun}",
+            if cell.searches == 1 { "1 search".to_owned() } else { format!("{} searches", cell.searches) },
+            plural(cell.length as u64, "node"),
+            cell.engine
+        );
     };
     let cells = heap_summaries(arguments.length, arguments.seconds, each)?;
     print(render_lists(&cells, arguments.seconds).trim_end())?;

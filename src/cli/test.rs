@@ -22,8 +22,8 @@ use super::endless::try_endless;
 use super::findings::{self, FailOn, worst};
 use super::gather::{Gathered, Gathering};
 use super::kept::{KeptRun, write_json};
-use super::output::{JsonFile, print};
-use super::preflight::{check_file, check_folder};
+use super::output::{JSON_REPORT, JUNIT_REPORT, JsonFile, print, written};
+use super::preflight::Preflight;
 use super::progress::Meter;
 use super::replay::{Replay, replay};
 use super::rounds::run_in_rounds;
@@ -51,7 +51,8 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         package: arguments.package.clone(),
         strict: arguments.strict,
     };
-    let analysis = prepare(arguments, &options)?;
+    let mut outputs = Preflight::default();
+    let analysis = prepare(arguments, &options, &mut outputs)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let mut run_options = run_options(&arguments.analysis, engine);
@@ -178,11 +179,15 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     }
     let found = gathered.collector.finish();
     match (gathered.json, json) {
-        (Some(begun), _) => begun.finish(&found.ranked)?,
-        (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked)?,
+        (Some(begun), _) => begun.finish(&found.ranked, &analysis.refused)?,
+        (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked, &analysis.refused)?,
         (None, None) => {}
     }
-    Ok(if analysis.refused { worst(status, Status::Usage) } else { status })
+    let reports = [(json, JSON_REPORT), (arguments.junit_xml.as_deref(), JUNIT_REPORT)];
+    for text in reports.into_iter().filter_map(|(file, what)| written(file?, what)) {
+        say(&text)?;
+    }
+    Ok(if !analysis.refused.is_empty() { worst(status, Status::Usage) } else { status })
 }
 
 /// Runs one method and writes its tests; whether there was a finding.
@@ -237,10 +242,14 @@ fn tell<'a>(
 }
 
 /// Finds the targets, and checks all that can be checked before they are analysed.
-fn prepare(arguments: &TestArguments, options: &TestOptions) -> anyhow::Result<Analysis> {
-    check_folder("--output", &arguments.output)?;
-    check_file("--json", arguments.analysis.json.as_deref())?;
-    check_file("--junit-xml", arguments.junit_xml.as_deref())?;
+fn prepare(
+    arguments: &TestArguments,
+    options: &TestOptions,
+    outputs: &mut Preflight,
+) -> anyhow::Result<Analysis> {
+    outputs.folder("--output", &arguments.output)?;
+    outputs.output_or_stdout("--json", arguments.analysis.json.as_deref())?;
+    outputs.output("--junit-xml", arguments.junit_xml.as_deref())?;
     let mut analysis = Analysis::of(&arguments.analysis)?;
     let program = analysis.program.clone();
     if let Some(package) = &options.package {
@@ -297,9 +306,10 @@ fn say_few(
         writer.classes().filter(|shown| 0 < shown.tests && shown.tests < shown.paths)
     {
         say(&format!(
-            "{class}: {tests} of {} have a test: the others take no other line, branch or ending (--all-paths writes one \
+            "{class}: {tests} of {} {} a test: the others take no other line, branch or ending (--all-paths writes one \
              for each)",
-            plural(paths, "path")
+            plural(paths, "path"),
+            if tests == 1 { "has" } else { "have" },
         ))?;
     }
     Ok(())

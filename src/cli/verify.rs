@@ -1,7 +1,6 @@
 //! `lazuli verify`.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,17 +18,19 @@ use crate::verify::{
 };
 
 use super::Status;
-use super::analysis::{class_path, interrupt_flag};
+use super::analysis::interrupt_flag;
 use super::args::{ClassArguments, seconds, size};
-use super::output::{print, write_text};
-use super::preflight::check_file;
+use super::main_class::MainClass;
+use super::output::{print, write_text, written};
+use super::preflight::Preflight;
 use super::save::save_file;
 use super::say;
 use super::witness_file::graphml;
 
 #[derive(Args, Debug)]
 pub(super) struct VerifyArguments {
-    /// The class whose main method is started
+    /// The class whose main method is started: Cart, com.acme.Cart, Cart.java; or a folder, jar or package in which one class
+    /// has a main method
     #[arg(value_name = "CLASS")]
     pub class: String,
     #[command(flatten)]
@@ -90,22 +91,27 @@ const LATE: Duration = Duration::from_millis(500);
 /// Answers for one program.
 pub(super) fn verify(arguments: &VerifyArguments) -> anyhow::Result<Status> {
     let started = Instant::now();
-    check_file("--json", arguments.json.as_deref())?;
-    check_file("--witness-graphml", arguments.witness_graphml.as_deref())?;
+    let mut outputs = Preflight::default();
+    outputs.output_or_stdout("--json", arguments.json.as_deref())?;
+    outputs.output("--witness-graphml", arguments.witness_graphml.as_deref())?;
     if let Some(file) = &arguments.witness_java {
         let name = format!("{WITNESS_CLASS}.java");
         if file.file_name().is_none_or(|file| *file != *name) {
             bail!("--witness-java {}: call it {name}, as Java wants of a public class", file.display());
         }
-        check_file("--witness-java", Some(file))?;
+        outputs.output("--witness-java", Some(file))?;
     }
-    let program = Arc::new(Program::new(class_path(&arguments.classes)?));
     let given = match arguments.args.as_slice() {
         [only] if only == SYMBOLIC => Given::Unknown,
+        several if several.iter().any(|argument| argument == SYMBOLIC) => bail!(
+            "--args {}: `{SYMBOLIC}` stands for unknown arguments, all of them, and goes alone; leave it or the others out",
+            several.join(" ")
+        ),
         _ if arguments.args_symbolic => Given::Unknown,
         known => Given::Known(known.to_vec()),
     };
-    let start = Start::of(&program, &arguments.class, given).map_err(anyhow::Error::msg)?;
+    let MainClass { program, name } = MainClass::find(&arguments.class, &arguments.classes)?;
+    let start = Start::of(&program, &name, given).map_err(anyhow::Error::msg)?;
     let property = Property::named(&program, &arguments.property, start.class.package());
     let property = property.map_err(anyhow::Error::msg)?;
     let kept = (arguments.seconds * KEPT.0).min(KEPT.1);
@@ -175,24 +181,34 @@ fn report(
     answer: &Answer,
 ) -> anyhow::Result<()> {
     let json = || serde_json::to_string_pretty(&verdict_json(answer)).context("writing JSON");
+    let to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
+    let tell = |file: &Path, what: &str| match written(file, what).filter(|_| !to_stdout) {
+        Some(text) => print(&text),
+        None => Ok(()),
+    };
     match arguments.json.as_deref() {
-        Some(file) if file == Path::new("-") => write_text(&format!("{}\n", json()?))?,
+        Some(_) if to_stdout => write_text(&format!("{}\n", json()?))?,
         file => {
             print(&verdict_text(answer))?;
             if let Some(file) = file {
                 save_file(file, &(json()? + "\n"))?;
+                tell(file, "the answer as JSON")?;
             }
         }
     }
     let Verdict::False(violation) = &answer.verdict else { return Ok(()) };
     if let Some(file) = &arguments.witness_java {
         match witness_class(&answer.class, &answer.violation, &violation.candidate) {
-            Ok(text) => save_file(file, &text)?,
+            Ok(text) => {
+                save_file(file, &text)?;
+                tell(file, "a class that runs the violation")?;
+            }
             Err(why) => say(&format!("note: --witness-java: {why}")),
         }
     }
     if let Some(file) = &arguments.witness_graphml {
         save_file(file, &graphml(program, start, property, violation)?)?;
+        tell(file, "the violation as a witness of SV-COMP")?;
     }
     Ok(())
 }

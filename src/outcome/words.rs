@@ -1,6 +1,6 @@
 //! Endings, cut-offs and conditions in words.
 
-use crate::state::{Ending, INTERRUPTED, Position};
+use crate::state::{Ending, INTERRUPTED, NOT_RUN, Position};
 
 use super::{CONCRETISED, CutOff, PathReport, Totals};
 
@@ -75,7 +75,10 @@ pub fn cutoff_text(cutoff: &CutOff) -> String {
 
 /// What ran out, or that somebody wanted an end.
 fn exhausted(what: &str) -> String {
-    if what == INTERRUPTED { format!("cut off: {what}") } else { format!("out of {what}") }
+    match what {
+        INTERRUPTED | NOT_RUN => format!("cut off: {what}"),
+        _ => format!("out of {what}"),
+    }
 }
 
 /// A number of things.

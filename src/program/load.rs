@@ -42,6 +42,11 @@ impl LoadError {
         LoadError::Broken { class: class.into(), message: message.into() }
     }
 
+    /// Whether what is wrong is wrong with this class file (by internal name), not with a class that it needs.
+    pub fn is_of(&self, name: &str) -> bool {
+        matches!(self, LoadError::Broken { class, .. } if **class == *name)
+    }
+
     pub(super) fn not_a_class(what: &str) -> LoadError {
         LoadError::broken(what, "no class or array type")
     }
@@ -132,9 +137,12 @@ impl Program {
 
 fn parse(name: &str, found: &Found) -> Result<Arc<ClassFile>, LoadError> {
     let file = classfile::parse(&found.bytes)
-        .map_err(|e| LoadError::broken(name, &format!("{}: {e}", found.location)))?;
+        .map_err(|e| LoadError::broken(name, &format!("{}: {e}{}", found.location, e.advice())))?;
     if &*file.name != name {
-        let message = format!("{}: it defines {} (wrong name)", found.location, file.name);
+        let message = format!(
+            "{}: it defines {} (wrong name); put it where its package says, or compile it again",
+            found.location, file.name
+        );
         return Err(LoadError::broken(name, &message));
     }
     Ok(Arc::new(file))

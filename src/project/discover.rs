@@ -5,6 +5,7 @@
 //! folders of their own (`target/test-classes`, `build/classes/java/test`, `out/test`), which are not looked at.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,8 +64,9 @@ fn outputs(place: &Path) -> Result<Vec<Output>, ProjectError> {
     let Ok(metadata) = fs::metadata(place) else {
         return Err(ProjectError::Missing { path: place.into() });
     };
-    if metadata.is_file() {
-        let is_jar = place.extension().is_some_and(|end| end.eq_ignore_ascii_case("jar"));
+    if !metadata.is_dir() {
+        let is_jar =
+            metadata.is_file() && place.extension().is_some_and(|end| end.eq_ignore_ascii_case("jar"));
         if !is_jar {
             return Err(ProjectError::NoFolder { path: place.into() });
         }
@@ -143,7 +145,9 @@ fn file_below(folder: &Path, ending: &str, depth: usize) -> Result<Option<PathBu
     for item in fs::read_dir(folder).map_err(|error| ProjectError::unreadable(folder, error))? {
         let path = item.map_err(|error| ProjectError::unreadable(folder, error))?.path();
         let is_wanted = path.extension().is_some_and(|end| end == ending);
-        if is_wanted && path.file_stem().is_some_and(|stem| stem != "module-info" && stem != "package-info") {
+        let is_unit = |stem: &OsStr| stem != "module-info" && stem != "package-info";
+        // A pipe of that name is no class.
+        if is_wanted && path.file_stem().is_some_and(is_unit) && path.is_file() {
             files.push(path);
         }
     }
@@ -190,8 +194,10 @@ fn root_of(file: &Path, class: &str) -> Option<PathBuf> {
 /// When it cannot be read or is broken.
 pub fn class_file(file: &Path) -> Result<(PathBuf, String), ProjectError> {
     let bytes = fs::read(file).map_err(|error| ProjectError::unreadable(file, error))?;
-    let class = classfile::parse(&bytes)
-        .map_err(|error| ProjectError::Broken { path: file.into(), why: error.to_string() })?;
+    let class = classfile::parse(&bytes).map_err(|error| ProjectError::Broken {
+        path: file.into(),
+        why: format!("{error}{}", error.advice()),
+    })?;
     let root = root_of(file, &class.name).unwrap_or_else(|| PathBuf::from("/"));
     Ok((root, class.name.replace('/', ".")))
 }

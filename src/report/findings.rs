@@ -30,9 +30,10 @@ pub fn text_findings(found: &Findings, rank: u8) -> String {
     if rank < 4 && hidden > 0 {
         let _ = writeln!(
             out,
-            "\n{} only with objects in private states that nothing was found to make (--rank 4 lists them; \
+            "\n{} only with objects in private states that nothing was found to make (--rank 4 lists {}; \
              say what holds with @Invariant, and such inputs are left out)",
-            plural(hidden, "place")
+            plural(hidden, "place"),
+            if hidden == 1 { "it" } else { "them" },
         );
     }
     let _ = writeln!(out, "\n{}:", plural(found.methods.len() as u64, "method"));

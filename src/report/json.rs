@@ -14,6 +14,7 @@ use crate::outcome::{PathReport, ReplayOutcome};
 use crate::program::Known;
 
 use super::notation::input_and_result;
+use super::refused::Refused;
 
 /// Writes the document as runs go on: memory does not grow with the number of paths.
 ///
@@ -85,12 +86,17 @@ impl<W: Write> JsonWriter<W> {
         self.out.write_all(b"\n    }")
     }
 
-    /// Ends the document with what was found in all runs; where it was written to.
+    /// Ends the document with what was found in all runs and what could not be looked at; where it was written to.
     ///
     /// # Errors
     /// See [`JsonWriter::begin`].
-    pub fn finish(mut self, findings: &[Finding]) -> io::Result<W> {
+    pub fn finish(mut self, findings: &[Finding], refused: &[Refused]) -> io::Result<W> {
         self.out.write_all(if self.runs == 0 { b"]" } else { b"\n  ]" })?;
+        let refused = refused.iter().map(
+            |refused| json!({ "kind": refused.kind.name(), "name": refused.name, "says": refused.says }),
+        );
+        write!(self.out, ",\n  \"refused\": ")?;
+        pretty(&mut self.out, &Json::Array(refused.collect()), "  ")?;
         write!(self.out, ",\n  \"findings\": ")?;
         pretty(&mut self.out, &Json::Array(findings.iter().map(json_finding).collect()), "  ")?;
         self.out.write_all(b"\n}\n")?;

@@ -4,10 +4,17 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::issue::{Issue, Unfinished};
+use super::refused::Refused;
 
 /// The report on these methods, `com.acme.Cart.total:()I`, each with the seconds that it took. A method with findings fails;
-/// one that was not finished is skipped, so that it is seen and does not pass.
-pub fn junit_cases(methods: &[(String, f64)], issues: &[&Issue], unfinished: &[Unfinished]) -> String {
+/// one that was not finished is skipped, so that it is seen and does not pass. What could not be looked at is an error, in a case
+/// of its own.
+pub fn junit_cases(
+    methods: &[(String, f64)],
+    issues: &[&Issue],
+    unfinished: &[Unfinished],
+    refused: &[Refused],
+) -> String {
     let mut classes: BTreeMap<&str, Vec<(&str, &str, f64)>> = BTreeMap::new();
     for (entry, seconds) in methods {
         let name = entry.split(':').next().unwrap_or(entry);
@@ -23,18 +30,29 @@ pub fn junit_cases(methods: &[(String, f64)], issues: &[&Issue], unfinished: &[U
     };
     let all: Vec<(&str, &str, f64)> = classes.values().flatten().copied().collect();
     let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    let counts = |cases: &[(&str, &str, f64)]| {
+    let counts = |cases: &[(&str, &str, f64)], errors: usize| {
         let seconds: f64 = cases.iter().map(|(_, _, seconds)| seconds).sum();
         format!(
-            "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"{seconds:.3}\"",
-            cases.len(),
+            "tests=\"{}\" failures=\"{}\" errors=\"{errors}\" skipped=\"{}\" time=\"{seconds:.3}\"",
+            cases.len() + errors,
             failing(cases),
             skipped(cases)
         )
     };
-    let _ = writeln!(xml, "<testsuites name=\"lazuli check\" {}>", counts(&all));
+    let _ = writeln!(xml, "<testsuites name=\"lazuli check\" {}>", counts(&all, refused.len()));
+    for refused in refused {
+        let _ = writeln!(
+            xml,
+            "  <testsuite name=\"{name}\" {}>\n    <testcase classname=\"{name}\" name=\"{kind}\" time=\"0.000\">\n      \
+             <error message=\"{}\" type=\"{kind}\"/>\n    </testcase>\n  </testsuite>",
+            counts(&[], 1),
+            escaped(&refused.says),
+            name = escaped(&refused.name),
+            kind = refused.kind.name(),
+        );
+    }
     for (class, cases) in &classes {
-        let _ = writeln!(xml, "  <testsuite name=\"{}\" {}>", escaped(class), counts(cases));
+        let _ = writeln!(xml, "  <testsuite name=\"{}\" {}>", escaped(class), counts(cases, 0));
         for (entry, method, seconds) in cases {
             let head = format!(
                 "    <testcase classname=\"{}\" name=\"{}\" time=\"{seconds:.3}\"",
@@ -101,6 +119,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::RefusedKind;
 
     #[test]
     fn a_method_fails_where_there_is_a_finding() {
@@ -118,9 +137,18 @@ mod tests {
             is_time: true,
         };
         let methods = ["a.B.c:(I)I", "a.B.d:()V", "a.B.e:()V"].map(|m| (m.to_owned(), 0.5));
-        let xml = junit_cases(&methods, &[&issue], &[open]);
+        let torn = Refused {
+            kind: RefusedKind::ClassFile,
+            name: "a.Torn".to_owned(),
+            says: "truncated; compile it again".to_owned(),
+        };
+        let xml = junit_cases(&methods, &[&issue], &[open], &[torn]);
         assert!(
-            xml.contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\" time=\"1.500\""),
+            xml.contains("tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"1\" time=\"1.500\""),
+            "{xml}"
+        );
+        assert!(
+            xml.contains("<error message=\"truncated; compile it again\" type=\"class-file\"/>"),
             "{xml}"
         );
         assert!(xml.contains("<failure message=\"x &lt; 1 &amp; &quot;y&quot;\""), "{xml}");

@@ -2,7 +2,7 @@
 //!
 //! What SARIF calls a rule is a kind of finding, with the exception's class where there is one. A result's
 //! `partialFingerprints` survive moved lines; its code flow leads from the method that was called, with the input, to where it
-//! happens. A method that ran out of time is a notification.
+//! happens. A method that ran out of time is a notification, and so is a class file that could not be read.
 
 use std::collections::BTreeMap;
 
@@ -14,6 +14,7 @@ use serde_sarif::sarif::{
 };
 
 use super::issue::{Issue, Unfinished};
+use super::refused::{Refused, RefusedKind};
 
 /// Where the schema is.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -21,8 +22,8 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 /// The key of Lazuli's fingerprints. Its number changes when fingerprints of the same finding do.
 const FINGERPRINT: &str = "lazuliFinding/v1";
 
-/// The whole report. `succeeded` says whether all methods were looked at, and `status` how the command ends.
-pub fn sarif(issues: &[&Issue], unfinished: &[Unfinished], status: u8) -> Sarif {
+/// The whole report; `status` says how the command ends.
+pub fn sarif(issues: &[&Issue], unfinished: &[Unfinished], refused: &[Refused], status: u8) -> Sarif {
     let mut rules: Vec<ReportingDescriptor> = Vec::new();
     let mut results = Vec::new();
     for issue in issues {
@@ -33,7 +34,8 @@ pub fn sarif(issues: &[&Issue], unfinished: &[Unfinished], status: u8) -> Sarif 
         });
         results.push(result(issue, id, place));
     }
-    let notifications: Vec<Notification> = unfinished.iter().map(notification).collect();
+    let notifications: Vec<Notification> =
+        refused.iter().map(refusal).chain(unfinished.iter().map(notification)).collect();
     let driver = ToolComponent::builder()
         .name("Lazuli".to_owned())
         .version(env!("CARGO_PKG_VERSION").to_owned())
@@ -42,7 +44,8 @@ pub fn sarif(issues: &[&Issue], unfinished: &[Unfinished], status: u8) -> Sarif 
         .rules(rules)
         .build();
     let invocation = Invocation::builder()
-        .execution_successful(true)
+        // What was not looked at may have findings that are not listed.
+        .execution_successful(refused.is_empty())
         .exit_code(i64::from(status))
         .tool_execution_notifications(notifications)
         .build();
@@ -218,6 +221,20 @@ fn uri(file: &str) -> String {
         .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
         .collect();
     if file.starts_with('/') { format!("file://{path}") } else { path }
+}
+
+/// What could not be looked at.
+fn refusal(refused: &Refused) -> Notification {
+    let logical = LogicalLocation::builder().fully_qualified_name(refused.name.clone());
+    let logical = match refused.kind {
+        RefusedKind::ClassFile => logical.kind("type".to_owned()).build(),
+        RefusedKind::Target => logical.build(),
+    };
+    Notification::builder()
+        .level(json!("error"))
+        .message(message(refused.says.clone()))
+        .locations(vec![Location::builder().logical_locations(vec![logical]).build()])
+        .build()
 }
 
 fn notification(unfinished: &Unfinished) -> Notification {

@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::interp::{self, FORCED, Outcome, PUT_OFF, Plan};
-use crate::machine::{Split, Stop, Viable};
+use crate::machine::{Split, Step, Stop, Viable};
+use crate::persistent::Trail;
 use crate::runtime::Vm;
 use crate::state::{Ending, Question, State};
 
@@ -25,6 +26,9 @@ pub enum Control {
 pub trait Observer {
     /// A path ended.
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control;
+
+    /// What was told of the last path is not so, since something ran out: it is explored again.
+    fn take_back(&mut self) {}
 
     /// A path split.
     fn split(&mut self, cx: &Vm, st: &State, split: &Split) {
@@ -58,14 +62,14 @@ pub trait Observer {
 
 /// An alternative that waits to be explored. The alternatives of one split share their parent's state until each
 /// gets its own copy.
-struct Open {
+pub(super) struct Open {
     parent: Arc<State>,
     question: Option<Question>,
     viable: Viable,
 }
 
 impl Open {
-    fn is_put_off(&self) -> bool {
+    pub(super) fn is_put_off(&self) -> bool {
         self.viable.put_off.is_some()
     }
 
@@ -75,15 +79,37 @@ impl Open {
     }
 
     /// The prefix of a job that explores the alternative.
-    fn prefix(&self) -> Vec<u32> {
+    pub(super) fn prefix(&self) -> Vec<u32> {
         let mut prefix = self.parent.prefix.to_vec();
-        prefix.push(self.viable.index | if self.is_put_off() { PUT_OFF } else { 0 });
+        prefix.push(self.steps().1);
         prefix
+    }
+
+    /// The same as what its parent took and its own choice.
+    pub(super) fn steps(&self) -> (Trail<u32>, u32) {
+        let mark = if self.is_put_off() { PUT_OFF } else { 0 };
+        (self.parent.prefix.clone(), self.viable.index | mark)
+    }
+
+    /// Its state, and whether it can be: one that was put off may be found out not to be, and one may end at once.
+    pub(super) fn take(self, cx: &mut Vm) -> (State, Step<bool>) {
+        let Open { parent, question, mut viable } = self;
+        let asked = interp::ask_again(cx, &parent, &mut viable);
+        let mut st = Arc::try_unwrap(parent).unwrap_or_else(|shared| State::clone(&shared));
+        let applied = match asked {
+            Ok(false) => Ok(false),
+            Ok(true) => interp::apply(cx, &mut st, question, viable).map(|()| true),
+            Err(stop) => {
+                st.prefix.push(viable.index);
+                Err(stop)
+            }
+        };
+        (st, applied)
     }
 }
 
 /// The alternatives of a split, the first one first.
-fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open> {
+pub(super) fn alternatives(st: State, split: Split) -> impl DoubleEndedIterator<Item = Open> {
     let (parent, question) = (Arc::new(st), split.question);
     split.viable.into_iter().map(move |viable| Open { parent: parent.clone(), question, viable })
 }

@@ -21,10 +21,11 @@ use crate::types::Invariants;
 
 use super::assumed::{assumed_fields, assumed_parameter};
 use super::explore::{Control, Observer, explore_in};
-use super::jobs::{Takers, run_jobs};
+use super::job::Portion;
 use super::memory::MemoryWatch;
 use super::order::Order;
 use super::progress::Progress;
+use super::workers::{Takers, run_jobs};
 
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
 pub const MOST_HEAPS: usize = 200;
@@ -107,6 +108,10 @@ pub(super) struct Collector<'a> {
     clauses: Clauses,
     /// How many paths that returned were reported.
     returned: u64,
+    /// Whether a path may be taken back until the next one ends.
+    revocable: bool,
+    /// The last path, where it may be taken back.
+    last: Option<PathReport>,
     /// Places where a bound on loops or calls cut a path off.
     suspected: FxHashSet<(Arc<str>, Option<u16>)>,
     assumed: BTreeSet<String>,
@@ -137,6 +142,8 @@ impl<'a> Collector<'a> {
             held: Vec::new(),
             clauses: Clauses::default(),
             returned: 0,
+            revocable: false,
+            last: None,
             suspected: FxHashSet::default(),
             assumed: BTreeSet::new(),
             looked_at: FxHashSet::default(),
@@ -177,6 +184,17 @@ impl<'a> Collector<'a> {
         collector
     }
 
+    /// For an exploration that may find that the last path was cut short, and explores it again; the order of the paths is
+    /// left to whoever gets them.
+    pub(super) fn revocable(
+        plan: &'a Plan,
+        options: &'a RunOptions,
+        progress: &'a Progress,
+        give: &'a mut dyn FnMut(PathReport),
+    ) -> Collector<'a> {
+        Collector { revocable: true, ..Collector::new(plan, options, progress, give) }
+    }
+
     /// Hands a path on, unless paths may still be found that come before it.
     fn give(&mut self, path: PathReport) {
         let in_order = self.options.order == Order::DepthFirst;
@@ -207,6 +225,13 @@ impl<'a> Collector<'a> {
         self.suspected.insert((at.method.clone(), at.line))
     }
 
+    /// The same as plain data.
+    pub(super) fn portion(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Portion {
+        self.last.take().into_iter().for_each(&mut *self.give);
+        let Part { totals, cutoffs, assumed, inferred, executed, .. } = self.part(cx, totals, cutoffs);
+        Portion { totals, cutoffs, assumed, inferred, reached: executed.reached(), left: Vec::new() }
+    }
+
     /// What was collected, once all is explored.
     pub(super) fn part(mut self, cx: &Vm, totals: Totals, cutoffs: CutOffs) -> Part {
         self.held.sort_by(|a, b| a.prefix.cmp(&b.prefix));
@@ -221,6 +246,7 @@ impl<'a> Collector<'a> {
 impl Observer for Collector<'_> {
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
         self.progress.path_done();
+        self.last.take().into_iter().for_each(&mut *self.give);
         assumed_fields(cx, st, &mut self.looked_at, &mut self.assumed);
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
@@ -240,10 +266,16 @@ impl Observer for Collector<'_> {
             self.heaps -= 1;
             report.drawing = Some(heap_graph(cx, st, self.plan, ending, returned.as_deref()));
         }
-        if let Some(report) = report {
-            self.give(report);
+        match report {
+            Some(report) if self.revocable => self.last = Some(report),
+            Some(report) => self.give(report),
+            None => {}
         }
         Control::Continue
+    }
+
+    fn take_back(&mut self) {
+        self.last = None;
     }
 
     fn split(&mut self, cx: &Vm, st: &State, split: &Split) {

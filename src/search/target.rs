@@ -81,13 +81,29 @@ pub fn find_targets(
     target: &str,
     visibility: Visibility,
 ) -> Result<Vec<Arc<Method>>, EntryError> {
+    find_targets_of(program, target, visibility, &mut LeftOut::new())
+}
+
+/// Classes that a target names and that cannot be loaded, by internal name.
+pub type LeftOut = Vec<(String, LoadError)>;
+
+/// As [`find_targets`], with the classes that were left out because they cannot be loaded, while others can.
+///
+/// # Errors
+/// See [`find_targets`].
+pub fn find_targets_of(
+    program: &Program,
+    target: &str,
+    visibility: Visibility,
+    left_out: &mut LeftOut,
+) -> Result<Vec<Arc<Method>>, EntryError> {
     if let Some((file, line)) = source_place(target)? {
-        return in_source(program, target, file, line, visibility);
+        return in_source(program, target, file, line, visibility, left_out);
     }
     let (path, signature) = split_signature(target)?;
     let path = path.replace("::", "#");
     if path.contains(['*', '?']) {
-        return matching(program, target, &path, &signature, visibility);
+        return matching(program, target, &path, &signature, visibility, left_out);
     }
     let found = find_exact(program, target, &path, &signature, visibility);
     let Err(EntryError::Unknown(message)) = found else { return found };
@@ -95,7 +111,8 @@ pub fn find_targets(
     let classes = user_classes(program)?;
     let package = format!("{}/", path.replace('.', "/"));
     if !path.contains('#') && !signature.is_given() && classes.iter().any(|name| name.starts_with(&package)) {
-        return of_classes(program, target, &named(&classes, |name| name.starts_with(&package)), visibility);
+        let names = named(&classes, |name| name.starts_with(&package));
+        return of_classes(program, target, &names, visibility, left_out);
     }
     let (class, method) = match path.split_once('#') {
         Some((class, method)) => (class, Some(method)),
@@ -211,6 +228,7 @@ fn in_source(
     file: &str,
     line: Option<u16>,
     visibility: Visibility,
+    left_out: &mut LeftOut,
 ) -> Result<Vec<Arc<Method>>, EntryError> {
     let file = file.replace('\\', "/");
     let (folder, name) = file.rsplit_once('/').unwrap_or(("", &file));
@@ -221,6 +239,8 @@ fn in_source(
         let simple = class.rsplit('/').next().unwrap_or(class);
         simple.split('$').next() == Some(stem)
     });
+    // A class file that cannot be read does not say which source it comes from; one of the file's name is taken for one of it.
+    left_out.extend(called_so.iter().filter_map(|name| Some((name.clone(), program.load(name).err()?))));
     let of_file = |names: &[String]| -> Vec<Arc<Class>> {
         let classes = names.iter().filter_map(|name| program.load(name).ok());
         let fits = |class: &Arc<Class>| {
@@ -283,6 +303,7 @@ fn matching(
     pattern: &str,
     signature: &Signature<'_>,
     visibility: Visibility,
+    left_out: &mut LeftOut,
 ) -> Result<Vec<Arc<Method>>, EntryError> {
     let all = user_classes(program)?;
     let classes_like = |pattern: &str| {
@@ -305,9 +326,19 @@ fn matching(
         if classes.is_empty() {
             continue;
         }
-        let Some(method) = method else { return of_classes(program, target, &classes, visibility) };
+        let Some(method) = method else {
+            return of_classes(program, target, &classes, visibility, left_out);
+        };
         let mut found = Vec::new();
-        for class in classes.iter().filter_map(|name| program.load(name).ok()) {
+        let mut failed = LeftOut::new();
+        for name in &classes {
+            let class = match program.load(name) {
+                Ok(class) => class,
+                Err(error) => {
+                    failed.push((name.clone(), error));
+                    continue;
+                }
+            };
             let wanted = |m: &&Arc<Method>| {
                 fits(method, &m.name)
                     && signature.fits(m)
@@ -316,6 +347,7 @@ fn matching(
             found.extend(class.methods.iter().filter(wanted).cloned());
         }
         if !found.is_empty() {
+            left_out.extend(failed);
             return Ok(found);
         }
     }
@@ -370,8 +402,9 @@ fn of_classes(
     target: &str,
     names: &[String],
     visibility: Visibility,
+    left_out: &mut LeftOut,
 ) -> Result<Vec<Arc<Method>>, EntryError> {
-    let mut failed: Option<LoadError> = None;
+    let mut failed = LeftOut::new();
     let mut classes = Vec::new();
     for name in names {
         match program.load(name) {
@@ -379,13 +412,14 @@ fn of_classes(
                 classes.push(class);
             }
             Ok(_) => {}
-            Err(error) => failed = failed.or(Some(error)),
+            Err(error) => failed.push((name.clone(), error)),
         }
     }
-    match failed {
-        Some(error) if classes.is_empty() => Err(error.into()),
-        _ => of_loaded(target, &classes, visibility),
+    if classes.is_empty() && !failed.is_empty() {
+        return Err(failed.swap_remove(0).1.into());
     }
+    left_out.extend(failed);
+    of_loaded(target, &classes, visibility)
 }
 
 fn of_loaded(

@@ -12,6 +12,9 @@ use super::decision::PruneBound;
 /// What an exhausted ending names when the user wanted an end.
 pub const INTERRUPTED: &str = "the run was interrupted";
 
+/// What an exhausted ending names that stands for a part of a run which nobody has explored.
+pub const NOT_RUN: &str = "a job that was not run";
+
 /// What an exhausted ending names when the time is up.
 pub const OUT_OF_TIME: &str = "time (--seconds)";
 

@@ -28,7 +28,7 @@ pub use assumed::{Assumed, Bound, Measure};
 pub use blame::{BEFORE, Blame, Thrown};
 pub use concretised::Concretised;
 pub use decision::{Choice, Decision, PruneBound, Reason};
-pub use ending::{Ending, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Position};
+pub use ending::{Ending, INTERRUPTED, NOT_RUN, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
 pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot, Tested};
 pub use frames::Frames;

@@ -119,7 +119,7 @@ pub enum Observed {
         classes: Vec<String>,
         /// Its message.
         message: Option<String>,
-        /// The frames of its stack trace, the innermost first: Java name of the class, method, and line.
+        /// The frames of its stack trace, the innermost first, then those of its causes: Java name of the class, method, and line.
         frames: Vec<(String, String, Option<u16>)>,
     },
     /// Main returned.

@@ -19,5 +19,5 @@ mod verdict;
 pub use candidate::{Asked, AskedValue, Candidate, Confirm, Observed};
 pub use property::Property;
 pub use run::{VerifyOptions, verify};
-pub use start::{Given, MOST_ARGUMENTS, Start};
+pub use start::{Given, MOST_ARGUMENTS, Start, main_of};
 pub use verdict::{Answer, Reason, Verdict, Violation};

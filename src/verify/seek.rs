@@ -177,17 +177,19 @@ impl<'a> Seeker<'a> {
 
     /// The first frame of the analysed program; the place that was foretold, where it is that.
     fn place(&self, candidate: &Candidate, frames: &[(String, String, Option<u16>)]) -> Option<Position> {
-        let is_user = |name: &str| {
-            let class = self.program.load(&name.replace('.', "/"));
-            class.is_ok_and(|class| class.methods.first().is_some_and(|method| method.user))
+        let user = |name: &str| {
+            let class = self.program.load(&name.replace('.', "/")).ok()?;
+            class.methods.first().is_some_and(|method| method.user).then_some(class)
         };
-        let (class, method, line) = frames.iter().find(|(class, ..)| is_user(class))?;
+        let (loaded, (class, method, line)) =
+            frames.iter().find_map(|frame| Some((user(&frame.0)?, frame)))?;
         let foretold = candidate
             .at
             .as_ref()
             .filter(|at| at.line == *line && at.method.starts_with(&format!("{class}.{method}:")));
         foretold.cloned().or_else(|| {
-            Some(Position { method: format!("{class}.{method}").into(), file: None, line: *line })
+            let file = loaded.file.source_file.clone();
+            Some(Position { method: format!("{class}.{method}").into(), file, line: *line })
         })
     }
 }

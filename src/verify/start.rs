@@ -39,10 +39,7 @@ impl Start {
     /// What keeps the class from being one, in words for a person.
     pub fn of(program: &Program, name: &str, given: Given) -> Result<Start, String> {
         let class = program.load(&name.replace('.', "/")).map_err(|error| error.to_string())?;
-        let descriptor = format!("([{})V", Known::String.field_type().descriptor());
-        let main = program.find_method(&class, "main", &descriptor);
-        let main = main.filter(|main| main.access.is_static() && main.access.is_public());
-        let Some(main) = main else {
+        let Some(main) = main_of(program, &class) else {
             return Err(format!("{} has no method public static void main(String[])", class.java_name()));
         };
         // Arguments that nobody looks at are known as well as any others.
@@ -86,6 +83,13 @@ impl Start {
         };
         Ok(Start { class, given, plan })
     }
+}
+
+/// The method that a JVM starts a class with, its own or an inherited one.
+pub fn main_of(program: &Program, class: &Arc<Class>) -> Option<Arc<Method>> {
+    let descriptor = format!("([{})V", Known::String.field_type().descriptor());
+    let main = program.find_method(class, "main", &descriptor)?;
+    (main.access.is_static() && main.access.is_public()).then_some(main)
 }
 
 /// Whether the code of a main method loads its parameter, or overwrites it, which is as good.

@@ -164,7 +164,7 @@ fn a_report_with_a_wrong_or_missing_field_does_not_follow_the_schema() {
 #[test]
 fn a_report_has_the_documented_fields() {
     for report in reports() {
-        assert_eq!(keys(&report), set(&["schema", "tool", "runs", "findings"]));
+        assert_eq!(keys(&report), set(&["schema", "tool", "runs", "refused", "findings"]));
         assert_eq!(report["schema"], 2);
         assert_eq!(keys(&report["tool"]), set(&["name", "version"]));
         for run in runs(&report) {

@@ -31,8 +31,12 @@ use lazuli::verify::{
 };
 use serde_json::Value;
 
+use tempfile::TempDir;
+
+use crate::java;
 use crate::jdk_tool::jdk_tool;
 use crate::place::project;
+use crate::tool::outcome;
 
 /// Every so many violations are run on the JVM.
 const SAMPLE: u64 = 8;
@@ -284,4 +288,82 @@ fn the_answer_is_the_same_on_one_thread_and_on_two() {
         };
         assert_eq!(told("1"), told("2"), "{class}");
     }
+}
+
+/// A folder with programs of our own.
+fn programs(sources: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut files = Vec::new();
+    for (name, text) in sources {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder can be made");
+        fs::write(&file, text).expect("a source");
+        files.push(file);
+    }
+    java::compile(&files, &folder.path().join("out"));
+    folder
+}
+
+/// The command in such a folder.
+fn run_in(folder: &TempDir, arguments: &[&str]) -> (i32, String, String) {
+    let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.current_dir(folder.path()).arg("verify").args(arguments).timeout(Duration::from_secs(90));
+    outcome(command)
+}
+
+#[test]
+fn a_program_is_named_as_in_other_commands() {
+    let main = "public static void main(String[] args) { assert args.length == 0; }";
+    let cart = format!("package com.acme; public class Cart {{ {main} static class Item {{ }} }}");
+    let folder = programs(&[
+        ("src/com/acme/Cart.java", &cart),
+        ("src/com/acme/Price.java", "package com.acme; class Price { int cents() { return 1; } }"),
+    ]);
+    for target in
+        ["com.acme.Cart", "Cart", "Cart.java", "src/com/acme/Cart.java", "Cart#main", "com.acme", "com.*"]
+    {
+        let (code, out, error) = run_in(&folder, &[target, "-cp", "out"]);
+        assert_eq!((code, out.lines().next()), (0, Some("true")), "{target}: {out}{error}");
+    }
+    for place in [".", "out", "out/com/acme/Cart.class", "out/com"] {
+        let (code, out, error) = run_in(&folder, &[place]);
+        assert_eq!((code, out.lines().next()), (0, Some("true")), "{place}: {out}{error}");
+    }
+    let (code, out, error) = run_in(&folder, &["Cart", "-cp", "out", "--json", "-"]);
+    assert!(code == 0 && out.contains("\"class\": \"com.acme.Cart\""), "{out}{error}");
+    for (target, says) in [
+        ("Price", "no class of Price has a method public static void main(String[])"),
+        ("Crat", "did you mean com.acme.Cart?"),
+        ("com.acme.Price", "com.acme.Price has no method public static void main(String[])"),
+    ] {
+        let (code, out, error) = run_in(&folder, &[target, "-cp", "out"]);
+        assert!(code == 2 && out.is_empty() && error.contains(says), "{target}: {out}{error}");
+    }
+}
+
+#[test]
+fn several_programs_are_listed_and_none_is_chosen() {
+    let main = "public static void main(String[] args) { }";
+    let in_package = |name: &str| format!("package {name}; public class Start {{ {main} }}");
+    let folder = programs(&[("a/Start.java", &in_package("a")), ("b/Start.java", &in_package("b"))]);
+    for arguments in
+        [&["out"][..], &["Start", "-cp", "out"], &["Start.java", "-cp", "out"], &["*", "-cp", "out"]]
+    {
+        let (code, out, error) = run_in(&folder, arguments);
+        assert!(code == 2 && out.is_empty(), "{arguments:?}: {out}{error}");
+        assert!(error.contains("\n    a.Start\n    b.Start\n"), "{arguments:?}: {error}");
+    }
+    assert_eq!(run_in(&folder, &["a.*", "-cp", "out"]).0, 0);
+}
+
+#[test]
+fn what_an_initialiser_throws_has_a_place() {
+    let folder = programs(&[(
+        "Start.java",
+        "public class Start {\n    static final int[] FEW = new int[1];\n    static final int N = FEW[2];\n\n    \
+         public static void main(String[] args) {\n    }\n}\n",
+    )]);
+    let (code, out, error) = run_in(&folder, &["Start", "-cp", "out", "--property", "exceptions"]);
+    assert_eq!(code, 1, "{out}{error}");
+    assert!(out.contains("java.lang.ExceptionInInitializerError at Start.java:3"), "{out}");
 }

@@ -10,7 +10,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, ArgAction, Args as _, Command};
 use toml::de::{DeTable, DeValue};
@@ -49,7 +49,7 @@ struct Setting {
 }
 
 /// The file that belongs to the places to be checked: that of the first folder among them, or of the current one.
-fn file_of(named: Option<&Path>, places: &[String]) -> Option<PathBuf> {
+pub(super) fn file_of(named: Option<&Path>, places: &[String]) -> Option<PathBuf> {
     if let Some(named) = named {
         return Some(named.to_owned());
     }
@@ -85,6 +85,10 @@ pub(in crate::cli) fn with_settings(
 /// # Errors
 /// When it cannot be read, is no TOML, says what no flag says or gives what a flag does not take; the message names the line.
 fn read(file: &Path, command: &Command) -> anyhow::Result<Settings> {
+    // A pipe might never end.
+    if file.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        bail!("{}: settings are read from a file only", file.display());
+    }
     let bytes = fs::read(file).with_context(|| format!("{}: the settings cannot be read", file.display()))?;
     let folder = file.parent().unwrap_or(Path::new(""));
     let told = |(line, message): Told| anyhow!("{}:{line}: {message}", file.display());

@@ -31,7 +31,7 @@ use super::Status;
 use super::analysis::{bounds, interrupt_flag, policy};
 use super::args::InputsArgument;
 use super::output::print;
-use super::preflight::{check_file, check_folder};
+use super::preflight::Preflight;
 
 pub(super) use args::CheckArguments;
 pub(super) use config::with_settings;
@@ -48,7 +48,7 @@ const RUNS: f64 = 0.8;
 pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let started = Instant::now();
     let engine = arguments.engine;
-    preflight(arguments)?;
+    let _files = preflight(arguments)?;
     let scope = Scope::find(arguments)?;
     let to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout || text.is_empty() { Ok(()) } else { print(text.trim_end()) };
@@ -102,20 +102,25 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
 }
 
 /// Checks what is needed after the analysis, before it.
-fn preflight(arguments: &CheckArguments) -> anyhow::Result<()> {
-    check_file("--json", arguments.json.as_deref())?;
-    check_file("--sarif", arguments.sarif.as_deref())?;
-    check_file("--html", arguments.html.as_deref())?;
-    check_file("--junit-xml", arguments.junit_xml.as_deref())?;
-    if let Some(folder) = &arguments.junit {
-        check_folder("--junit", folder)?;
+fn preflight(arguments: &CheckArguments) -> anyhow::Result<Preflight> {
+    let mut files = Preflight::default();
+    if let Some(settings) = config::file_of(arguments.config.as_deref(), &arguments.places) {
+        files.input("--config", &settings)?;
     }
     if let Some(file) = &arguments.baseline {
         if arguments.update_baseline {
-            check_file("--baseline", Some(file))?;
+            files.updated("--baseline", file)?;
         } else {
+            files.input("--baseline", file)?;
             baseline::check(file)?;
         }
     }
-    Ok(())
+    files.output_or_stdout("--json", arguments.json.as_deref())?;
+    files.output("--sarif", arguments.sarif.as_deref())?;
+    files.output("--html", arguments.html.as_deref())?;
+    files.output("--junit-xml", arguments.junit_xml.as_deref())?;
+    if let Some(folder) = &arguments.junit {
+        files.folder("--junit", folder)?;
+    }
+    Ok(files)
 }

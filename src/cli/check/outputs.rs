@@ -8,13 +8,13 @@ use anyhow::Context as _;
 use crate::findings::{Collector, Finding, Findings};
 use crate::heap::EngineKind;
 use crate::outcome::plural;
-use crate::report::{Issue, Unfinished, junit_cases, sarif};
+use crate::report::{Issue, Unfinished, junit_cases, refused_text, sarif};
 
 use super::super::Status;
 use super::super::closing::why_unfinished;
 use super::super::findings::{FailOn, worst};
 use super::super::issues::{Places, issue};
-use super::super::output::JsonFile;
+use super::super::output::{JSON_REPORT, JUNIT_REPORT, JsonFile, PAGE, written};
 use super::super::page::{PageParts, page_name};
 use super::super::save::save_file;
 use super::args::CheckArguments;
@@ -140,7 +140,7 @@ impl<'a> Report<'a> {
         say(&self.total(&listed, elapsed))?;
         self.json()?;
         if let Some(file) = &arguments.sarif {
-            let document = sarif(&listed, &self.unfinished, status as u8);
+            let document = sarif(&listed, &self.unfinished, &self.scope.refused, status as u8);
             let text = serde_json::to_string_pretty(&document)? + "\n";
             save_file(file, &text).with_context(|| format!("--sarif {}", file.display()))?;
         }
@@ -158,8 +158,19 @@ impl<'a> Report<'a> {
                     Some((plan.entry.qualified_name(), made.summary.totals.seconds))
                 })
                 .collect();
-            save_file(file, &junit_cases(&methods, &shown, &self.unfinished))
+            save_file(file, &junit_cases(&methods, &shown, &self.unfinished, &self.scope.refused))
                 .with_context(|| format!("--junit-xml {}", file.display()))?;
+        }
+        if !arguments.quiet {
+            let files = [
+                (&arguments.json, JSON_REPORT),
+                (&arguments.sarif, "the SARIF report"),
+                (&arguments.html, PAGE),
+                (&arguments.junit_xml, JUNIT_REPORT),
+            ];
+            for text in files.into_iter().filter_map(|(file, what)| written(file.as_deref()?, what)) {
+                say(&text)?;
+            }
         }
         if let Some(folder) = &arguments.junit {
             self.tests(engine, folder, &shown, say)?;
@@ -185,6 +196,7 @@ impl<'a> Report<'a> {
             issues: &self.issues,
             sources: &self.scope.project.sources,
             framework: self.arguments.junit_version.framework(),
+            refused: &self.scope.refused,
             notes: self.scope.skipped.lines(),
         }
     }
@@ -225,7 +237,7 @@ impl<'a> Report<'a> {
         if !accepts && self.issues.iter().any(|issue| fails.matches(issue, self.arguments.rank)) {
             status = worst(status, Status::Finding);
         }
-        if self.scope.refused { worst(status, Status::Usage) } else { status }
+        if !self.scope.refused.is_empty() { worst(status, Status::Usage) } else { status }
     }
 
     fn say_unfinished(&self, say: &dyn Fn(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
@@ -254,8 +266,9 @@ impl<'a> Report<'a> {
             }
         };
         let cut = if self.interrupted { "; interrupted" } else { "" };
+        let refused = refused_text(&self.scope.refused).map_or_else(String::new, |text| format!("; {text}"));
         format!(
-            "{counted} in {}: {}, {finished} finished, in {:.1} s{cut}",
+            "{counted} in {}: {}, {finished} finished, in {:.1} s{cut}{refused}",
             extent(self.scope),
             plural(paths, "path"),
             elapsed.as_secs_f64()
@@ -274,6 +287,6 @@ impl<'a> Report<'a> {
             }
             json.writer.end_run(summary).with_context(what)?;
         }
-        json.finish(&self.findings.ranked)
+        json.finish(&self.findings.ranked, &self.scope.refused)
     }
 }

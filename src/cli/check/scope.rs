@@ -11,8 +11,10 @@ use crate::interp::Plan;
 use crate::outcome::plural;
 use crate::program::{Class, LoadError, Method, Program};
 use crate::project::{Project, ProjectError, class_file, discover};
-use crate::search::{EntryError, EntryOptions, Visibility, contract_plan, find_targets};
+use crate::report::{Refused, RefusedKind};
+use crate::search::{EntryError, EntryOptions, LeftOut, Visibility, contract_plan, find_targets_of};
 
+use super::super::refusals::{Refusals, of_class, of_target};
 use super::args::CheckArguments;
 
 /// Most classes that are named with a reason.
@@ -27,8 +29,8 @@ pub(super) struct Scope {
     /// How many classes they are of.
     pub classes: usize,
     pub skipped: Skipped,
-    /// Whether some target was refused or some class file is broken, which does not keep the others from being checked.
-    pub refused: bool,
+    /// Targets that were refused and class files that are broken, which does not keep the others from being checked.
+    pub refused: Vec<Refused>,
 }
 
 /// What is passed over.
@@ -48,6 +50,14 @@ impl Skipped {
     /// A class file that is not as the JVM takes it. The others are checked; this one is wrong input.
     fn broken(&mut self, class: String, why: String) {
         self.broken.entry(class).or_insert(why);
+    }
+
+    /// A class that cannot be loaded: what is wrong is wrong with it, or with one that it needs.
+    fn not_loaded(&mut self, internal: &str, error: &LoadError) {
+        match of_class(internal, error) {
+            Ok(refused) => self.broken(refused.name, refused.says),
+            Err(note) => self.note(note, internal.replace('/', ".")),
+        }
     }
 
     /// One line for each reason.
@@ -85,25 +95,33 @@ impl Scope {
         let visibility: Visibility = arguments.visibility.parse().map_err(anyhow::Error::msg)?;
         let mut skipped = Skipped::default();
         let mut methods: Vec<(Arc<Class>, Arc<Method>)> = Vec::new();
-        let mut refused = Vec::new();
+        let mut refusals = Refusals::default();
         if targets.is_empty() {
             for class in own_classes(&program, &project, &mut skipped)? {
                 methods.extend(methods_of(&program, &class, visibility, &mut skipped));
             }
         }
         for target in &targets {
-            match find_targets(&program, target, visibility) {
+            let mut left_out = LeftOut::new();
+            match find_targets_of(&program, target, visibility, &mut left_out) {
                 Ok(found) => {
                     let found = found.into_iter().map(|m| (program.class(m.class), m));
                     methods.extend(found.filter(|(class, m)| can_run(&program, class, m, &mut skipped)));
                 }
-                Err(EntryError::Unknown(why)) if is_plain(target) => refused.push(format!(
-                    "`{target}` is neither a folder, a jar, a class file nor a class that is known: {why}"
-                )),
-                Err(error) => refused.push(error.to_string()),
+                Err(EntryError::Unknown(why)) if is_plain(target) => {
+                    let why = EntryError::Unknown(format!(
+                        "`{target}` is neither a folder, a jar, a class file nor a class that is known: {why}"
+                    ));
+                    refusals.add(of_target(target, &why));
+                }
+                Err(error) => refusals.add(of_target(target, &error)),
             }
+            left_out.into_iter().for_each(|(name, error)| skipped.not_loaded(&name, &error));
         }
-        refused.extend(std::mem::take(&mut skipped.broken).into_values());
+        let broken = std::mem::take(&mut skipped.broken).into_iter();
+        broken
+            .map(|(name, says)| Refused { kind: RefusedKind::ClassFile, name, says })
+            .for_each(|refused| refusals.add(refused));
         let options = EntryOptions {
             non_null: Vec::new(),
             symbolic_statics: arguments.input.symbolic_static.clone(),
@@ -123,17 +141,12 @@ impl Scope {
                 Err(error) => skipped.note(error.to_string(), short(&method)),
             }
         }
-        if let Some(last) = refused.pop_if(|_| plans.is_empty()) {
-            refused.iter().for_each(|error| super::super::say(&format!("error: {error}")));
-            bail!(last);
-        }
-        refused.iter().for_each(|error| super::super::say(&format!("error: {error}")));
+        let refused = refusals.say(plans.is_empty())?;
         if plans.is_empty() {
             let why = skipped.lines();
             let why = if why.is_empty() { String::new() } else { format!(": {}", why.join("; ")) };
             bail!("there is no method to check{why}");
         }
-        let refused = !refused.is_empty();
         Ok(Scope { program, project, plans, classes: classes.len(), skipped, refused })
     }
 }
@@ -232,14 +245,7 @@ fn own_classes(
                 skipped.note("passed over, classes of tests", class.java_name())
             }
             Ok(class) => out.push(class),
-            // What is wrong is wrong with this class, not with one that it needs.
-            Err(LoadError::Broken { class, message }) if *class == **name => {
-                let error = LoadError::Broken { class, message };
-                skipped.broken(name.replace('/', "."), error.to_string());
-            }
-            Err(error) => {
-                skipped.note(format!("passed over, cannot be linked ({error})"), name.replace('/', "."));
-            }
+            Err(error) => skipped.not_loaded(name, &error),
         }
     }
     Ok(out)
@@ -285,7 +291,10 @@ fn can_run(program: &Program, class: &Arc<Class>, method: &Method, skipped: &mut
         return false;
     }
     if let Err(error) = method.code() {
-        skipped.broken(class.java_name(), format!("{} has broken code: {error}", short(method)));
+        skipped.broken(
+            class.java_name(),
+            format!("{} has broken code: {error}; compile it again", short(method)),
+        );
         return false;
     }
     true

@@ -94,9 +94,10 @@ pub(super) fn rejected(methods: &[Rejected], most_rank: u8) -> String {
     });
     let methods: BTreeSet<&str> = methods.iter().map(|m| m.entry.as_str()).collect();
     format!(
-        "rejected input: {} of {}{example} (--rank 3 lists them)\n",
+        "rejected input: {} of {}{example} (--rank 3 lists {})\n",
         plural(what.len() as u64, "kind"),
-        plural(methods.len() as u64, "method")
+        plural(methods.len() as u64, "method"),
+        if what.len() == 1 { "it" } else { "them" }
     )
 }
 
@@ -104,11 +105,15 @@ pub(super) fn rejected(methods: &[Rejected], most_rank: u8) -> String {
 pub(super) fn not_listed(issues: &[&Issue]) -> String {
     let mut out = String::new();
     let words = [
-        (1, "assertions and contracts that fail"),
-        (2, "exceptions on what the code made itself"),
-        (4, "on objects in states that nothing was seen to make,"),
+        (1, "assertion or contract that fails", "assertions and contracts that fail"),
+        (2, "exception on what the code made itself", "exceptions on what the code made itself"),
+        (
+            4,
+            "finding only on objects in states that nothing was seen to make,",
+            "findings only on objects in states that nothing was seen to make,",
+        ),
     ];
-    for (rank, what) in words {
+    for (rank, one, several) in words {
         let of_rank: Vec<&&Issue> = issues.iter().filter(|issue| issue.rank == rank).collect();
         if of_rank.is_empty() {
             continue;
@@ -116,9 +121,11 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
         let places: BTreeSet<&str> = of_rank.iter().map(|issue| issue.place()).collect();
         let _ = writeln!(
             out,
-            "not listed: {} {what} in {} (--rank {rank} lists them)",
+            "not listed: {} {} in {} (--rank {rank} lists {})",
             of_rank.len(),
-            plural(places.len() as u64, "method")
+            if of_rank.len() == 1 { one } else { several },
+            plural(places.len() as u64, "method"),
+            if of_rank.len() == 1 { "it" } else { "them" }
         );
     }
     out
@@ -201,7 +208,7 @@ mod tests {
             Some(crate::state::Position { method: "a.B.c:(J)V".into(), file: None, line: Some(9) });
         let text = findings(&[&issue, &overloaded]);
         assert!(text.lines().count() == 3 && text.contains("B.java:3, and in an overload"), "{text}");
-        assert!(not_listed(&[&issue]).starts_with("not listed: 1 exceptions on"));
+        assert!(not_listed(&[&issue]).starts_with("not listed: 1 exception on"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::outcome::plural;
 use crate::search::Progress;
 
 use super::schedule::Watch;
@@ -87,5 +88,11 @@ fn message(now: &Now, names: &[String], left: u64) -> String {
     let running: Vec<&str> =
         now.running.keys().filter_map(|method| names.get(*method)).map(String::as_str).collect();
     let paths: u64 = now.running.values().map(|progress| progress.done()).sum();
-    format!("[{}/{}{round}] {}  ({paths} paths, {left} s left)", now.done, now.of, running.join(", "))
+    format!(
+        "[{}/{}{round}] {}  ({}, {left} s left)",
+        now.done,
+        now.of,
+        running.join(", "),
+        plural(paths, "path")
+    )
 }

@@ -19,6 +19,7 @@ use crate::outcome::RunSummary;
 use crate::program::{Method, Program};
 
 use super::issue::Issue;
+use super::refused::Refused;
 
 use view::Page;
 
@@ -41,6 +42,8 @@ pub struct HtmlReport<'a> {
     pub runs: Vec<HtmlRun<'a>>,
     /// The source of a class by its internal name and the name of its file.
     pub source: &'a dyn Fn(&str, &str) -> Option<SourceText>,
+    /// What could not be looked at.
+    pub refused: &'a [Refused],
     /// What was passed over, a line for each reason.
     pub notes: Vec<String>,
 }

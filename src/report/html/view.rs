@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::outcome::{WayStep, plural, simple_class};
 use crate::report::issue::Issue;
+use crate::report::refused::refused_text;
 use crate::state::Position;
 
 use super::marks::{FileKey, Line, Marks, class_of};
@@ -32,6 +33,9 @@ pub(super) struct Page {
     /// How many files are left out, since there is too much of them.
     files_left_out: usize,
     unfinished: Vec<Unfinished>,
+    /// How much could not be looked at, in words; none where all was.
+    refused_total: Option<String>,
+    refused: Vec<Refusal>,
     notes: Vec<String>,
 }
 
@@ -148,6 +152,13 @@ struct SourceLine {
 struct Mark {
     number: usize,
     rank: u8,
+}
+
+/// What could not be looked at.
+#[derive(Serialize)]
+struct Refusal {
+    name: String,
+    says: String,
 }
 
 #[derive(Serialize)]
@@ -287,6 +298,12 @@ impl Page {
             files,
             files_left_out: sources.left_out,
             unfinished: unfinished(report, &sources),
+            refused_total: refused_text(report.refused),
+            refused: report
+                .refused
+                .iter()
+                .map(|refused| Refusal { name: refused.name.clone(), says: refused.says.clone() })
+                .collect(),
             notes: report.notes.clone(),
         }
     }

@@ -46,8 +46,13 @@ fn proved(out: &mut String, answer: &Answer) {
             paths => format!("all {paths} paths were"),
         }
     );
-    if answer.endless > 0 {
-        let _ = write!(out, " ({} of them never end)", answer.endless);
+    match answer.endless {
+        0 => {}
+        1 if paths == 1 => out.push_str(" (it never ends)"),
+        1 => out.push_str(" (1 of them never ends)"),
+        many => {
+            let _ = write!(out, " ({many} of them never end)");
+        }
     }
     out.push('\n');
 }
@@ -139,5 +144,35 @@ pub(super) fn value(value: &AskedValue) -> String {
             WitnessValue::Double(value) => double_literal(value),
             WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_without_an_end_are_counted_in_words() {
+        let said = |returned: u64, endless: u64| {
+            let mut answer = Answer {
+                class: "A".to_owned(),
+                property: "assert".to_owned(),
+                violation: "an AssertionError".to_owned(),
+                verdict: Verdict::True,
+                totals: Default::default(),
+                cutoffs: Default::default(),
+                levels: 1,
+                steps: 1,
+                endless,
+                seconds: 0.0,
+            };
+            answer.totals.returned = returned;
+            verdict_text(&answer)
+        };
+        assert!(said(2, 0).contains("all 2 paths were explored\n"));
+        assert!(said(2, 1).contains("all 3 paths were explored (1 of them never ends)\n"));
+        assert!(said(1, 2).contains("all 3 paths were explored (2 of them never end)\n"));
+        assert!(said(0, 1).contains("the only path was explored (it never ends)\n"));
+        assert!(said(0, 1).contains("1 level of bounds, 1 instruction, "));
     }
 }

@@ -41,7 +41,8 @@ fn switches_beyond_the_code() {
         code.extend(pairs.to_be_bytes());
         code.extend([177, 177]);
         let error = message(&code);
-        assert!(error.contains(&format!("{pairs} entries of at least 8 bytes announced")), "{error}");
+        let entries = if pairs == 1 { "entry" } else { "entries" };
+        assert!(error.contains(&format!("{pairs} {entries} of at least 8 bytes announced")), "{error}");
     }
     assert!(
         message(&[3, 170, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 1, 177]).contains("tableswitch from 2 to 1")

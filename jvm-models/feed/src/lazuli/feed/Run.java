@@ -18,7 +18,8 @@ import java.util.List;
  * <p>Arguments: the file of the values, the file of the result, the class. Lines of the values are words separated by
  * tabs: {@code argument NUMBER own UNITS} for the arguments of main, then those of {@link Values}. The result is one
  * word in the first line; after {@code threw} follow the classes of what was thrown, from its own to its last
- * superclass, after a line {@code frames} the frames, after a line {@code message} the message, if there is one.
+ * superclass, after a line {@code frames} the frames, then those of its causes, after a line {@code message} the message,
+ * if there is one.
  */
 public final class Run {
     private static Path result;
@@ -81,10 +82,14 @@ public final class Run {
         }
         out.write("frames\n");
         try {
-            StackTraceElement[] frames = thrown.getStackTrace();
-            for (int i = 0; i < Math.min(frames.length, 100); i++) {
-                StackTraceElement frame = frames[i];
-                out.write(frame.getClassName() + "\t" + frame.getMethodName() + "\t" + frame.getLineNumber() + "\n");
+            // An ExceptionInInitializerError of the class itself has no frame of the program; what caused it has.
+            Throwable told = thrown;
+            for (int causes = 0; told != null && causes < 10; causes++, told = told.getCause()) {
+                StackTraceElement[] frames = told.getStackTrace();
+                for (int i = 0; i < Math.min(frames.length, 100); i++) {
+                    StackTraceElement frame = frames[i];
+                    out.write(frame.getClassName() + "\t" + frame.getMethodName() + "\t" + frame.getLineNumber() + "\n");
+                }
             }
             String message = thrown.getMessage();
             if (message != null) {
