@@ -15,6 +15,7 @@ mod class_names;
 mod collections;
 mod construct;
 mod framework;
+mod held;
 mod helpers;
 mod lang;
 mod literal;

@@ -26,6 +26,7 @@ mod place;
 mod powers;
 mod recipe;
 mod reflection;
+mod stores;
 mod support;
 mod symbolic;
 mod system;
@@ -52,6 +53,7 @@ pub use recipe::{
     ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, Written, collection, is_builder, minimal,
     plain_classes, shown_class, written,
 };
+pub use stores::{ARRAY_LIST, COLLECTION, HASH_SET, Holding, MAP, SET, Store, keeps_placeholders, store};
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub use symbolic::SYMBOLIC;
 pub use throwable::throwable_named;

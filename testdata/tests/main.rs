@@ -20,6 +20,7 @@ mod generated_files;
 mod golden;
 mod guarded;
 mod heap_table;
+mod held_contents;
 mod html_report;
 mod idioms;
 mod infer;

@@ -31,6 +31,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
     builder.collections()?;
+    builder.forget_unchanged();
     builder.own_values();
     builder.environment()?;
     Ok(builder.witness)
@@ -46,6 +47,7 @@ pub fn find_fresh(cx: &mut Vm, st: &State, plan: &Plan) -> Result<Witness, Strin
     builder.input(plan)?;
     builder.final_contents()?;
     builder.collections()?;
+    builder.forget_unchanged();
     builder.own_values();
     builder.environment()?;
     Ok(builder.witness)
@@ -227,6 +229,7 @@ impl Builder<'_> {
                 Source::Named(name) => self.named_final_content(done, name)?,
                 Source::Minimal => {}
             }
+            self.note_held(done, source);
             done += 1;
         }
         Ok(())
@@ -383,8 +386,10 @@ impl Builder<'_> {
             None => minimal_class(self.cx, &reference)?,
         };
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known =
-            self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, own: false, content });
+        let known = self.add(
+            Source::Minimal,
+            WitnessObject { ty, input: true, holder: None, own: false, content, held: None },
+        );
         self.minimal.insert(number, known);
         Ok(WitnessValue::Object(known))
     }
@@ -421,7 +426,7 @@ impl Builder<'_> {
     }
 
     /// The class of an object of the state; that of a copy is its original's.
-    fn class_of_object(&mut self, id: ObjectId) -> Result<TypeId, String> {
+    pub(super) fn class_of_object(&mut self, id: ObjectId) -> Result<TypeId, String> {
         let owner = self.st.heap.class_owner(id);
         if owner != id
             && let WitnessValue::Object(number) = self.object(owner)?
@@ -466,6 +471,7 @@ impl Builder<'_> {
             holder,
             own: false,
             content,
+            held: None,
         };
         let number = self.add(Source::Object(id), object);
         self.numbers.insert(id, number);
