@@ -142,6 +142,19 @@ pub fn keeps_placeholders(class: &str) -> bool {
     class == "java/util/ImmutableCollections"
 }
 
+/// Whether a collection that a program made, which holds at most so many at any time, does for all that a program can see what
+/// the collection does as which an input of the analysis is made.
+pub fn stands_for(input: &str, made: &str, most: usize) -> bool {
+    let is_alike: &[&str] = match input {
+        "java/util/ArrayList" => &["java/util/ArrayList", "java/util/LinkedList", "java/util/Vector"],
+        // Two that are hashed have an order of their own.
+        "java/util/LinkedHashMap" if most < 2 => &["java/util/LinkedHashMap", "java/util/HashMap"],
+        "java/util/LinkedHashSet" if most < 2 => &["java/util/LinkedHashSet", "java/util/HashSet"],
+        _ => return input == made,
+    };
+    is_alike.contains(&made)
+}
+
 /// Internal names of the library's classes that a test compares collections by.
 pub const COLLECTION: &str = "java/util/Collection";
 /// The interface of maps.

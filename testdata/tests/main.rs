@@ -30,6 +30,7 @@ mod jdk_tool;
 mod json_report;
 mod kept_cases;
 mod limits;
+mod made_state;
 mod many_tests;
 mod place;
 mod pose_table;

@@ -13,7 +13,9 @@ use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
-use crate::state::{Ending, Fact, FreshValue, Hidden, ObjectId, OriginId, OriginNode, Origins, State, Value};
+use crate::state::{
+    Body, Ending, Fact, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, State, Value,
+};
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
@@ -434,9 +436,19 @@ impl Builder<'_> {
             let ty = self.witness.objects[number].ty.clone();
             return self.cx.program.type_of(&ty).map_err(|error| error.to_string());
         }
-        match self.classes.of_object(id) {
-            Some(narrowed) => fitting(self.cx, narrowed),
-            None => class_of(self.cx, self.st.heap.object(id).ty),
+        let known = self.st.heap.object(id);
+        let ty = match (known.ty, self.classes.of_object(id)) {
+            (ObjectType::Exact(ty), _) => ty,
+            (_, Some(narrowed)) => fitting(self.cx, narrowed)?,
+            (ty, None) => class_of(self.cx, ty)?,
+        };
+        // The path looked into fields that objects of this class do not have.
+        let slots = ty.as_class().map(|class| self.cx.program.class(class).instance_fields.len());
+        match (&known.body, slots) {
+            (Body::Fields(fields), Some(slots)) if fields.len() > slots => {
+                Err("the class of an input object does not fit what the path found in it".to_owned())
+            }
+            _ => Ok(ty),
         }
     }
 

@@ -180,6 +180,23 @@ impl Content {
     }
 }
 
+impl Held {
+    /// How many elements, entries or characters there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Held::List(elements) | Held::Set(elements) | Held::Collection(elements) => elements.len(),
+            Held::Map(entries) => entries.len(),
+            Held::Optional(value) => usize::from(value.is_some()),
+            Held::Text(text) => text.units().len(),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
 /// What a method of an interface answers, call after call.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
 pub struct WitnessAnswers {
