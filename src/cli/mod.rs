@@ -19,6 +19,7 @@ mod infer;
 mod issues;
 mod kept;
 mod listing;
+mod mutants;
 mod output;
 mod page;
 mod preflight;

@@ -124,7 +124,7 @@ pub(super) fn run(arguments: &RunArguments) -> anyhow::Result<Status> {
             .with_context(|| format!("--html {}", file.display()))?;
     }
     if let Some(json) = outputs.json {
-        json.finish(&found.ranked)?;
+        json.finish(&found.ranked, None)?;
     }
     if !skipped.is_empty() {
         result = worst(result, Status::Incomplete);

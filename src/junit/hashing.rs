@@ -14,8 +14,17 @@ pub(super) fn unhashable(
     keys: impl Iterator<Item = WitnessValue>,
 ) -> Option<String> {
     let mut with_equality = 0;
-    for number in keys.filter_map(WitnessValue::object) {
+    // The hash code of a collection is made of those of what is in it.
+    let mut hashed: Vec<usize> = keys.filter_map(WitnessValue::object).collect();
+    let mut at = 0;
+    while let Some(&number) = hashed.get(at) {
+        at += 1;
         let object = &witness.objects[number];
+        for inner in object.content.given().filter_map(WitnessValue::object) {
+            if !hashed.contains(&inner) {
+                hashed.push(inner);
+            }
+        }
         let FieldType::Class(name) = &object.ty else { continue };
         let Ok(class) = program.load(name) else { continue };
         if class.origin != Origin::User || !matches!(object.content, Content::Fields(_)) {

@@ -89,10 +89,14 @@ impl<W: Write> JsonWriter<W> {
     ///
     /// # Errors
     /// See [`JsonWriter::begin`].
-    pub fn finish(mut self, findings: &[Finding]) -> io::Result<W> {
+    pub fn finish(mut self, findings: &[Finding], mutants: Option<Json>) -> io::Result<W> {
         self.out.write_all(if self.runs == 0 { b"]" } else { b"\n  ]" })?;
         write!(self.out, ",\n  \"findings\": ")?;
         pretty(&mut self.out, &Json::Array(findings.iter().map(json_finding).collect()), "  ")?;
+        if let Some(mutants) = mutants {
+            write!(self.out, ",\n  \"mutants\": ")?;
+            pretty(&mut self.out, &mutants, "  ")?;
+        }
         self.out.write_all(b"\n}\n")?;
         self.out.flush()?;
         Ok(self.out)

@@ -274,6 +274,6 @@ impl<'a> Report<'a> {
             }
             json.writer.end_run(summary).with_context(what)?;
         }
-        json.finish(&self.findings.ranked)
+        json.finish(&self.findings.ranked, None)
     }
 }
