@@ -4,6 +4,7 @@
 use crate::bytecode::{ArithmeticOp, Insn, Kind};
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
+use crate::library::{EQUALS, SHOWN_SET};
 use crate::outcome::witness::{Content, Witness, WitnessValue};
 use crate::program::{Class, Known, Method, Program};
 
@@ -40,7 +41,7 @@ pub(super) fn unhashable(
                 class.java_name()
             ));
         }
-        with_equality += u32::from(own("equals", "(Ljava/lang/Object;)Z").is_some());
+        with_equality += u32::from(own(EQUALS.0, EQUALS.1).is_some());
     }
     (with_equality > 1).then(|| {
         "the input holds a table with several keys that may be equal to each other by code of the program"
@@ -87,8 +88,7 @@ fn is_harmless(program: &Program, class: &Class, method: &Method) -> bool {
 
 /// Whether a witness holds a table without entries, which asks no key for its hash code until something is put in.
 pub(super) fn has_empty_table(witness: &Witness) -> bool {
-    let is_set =
-        |ty: &FieldType| matches!(ty, FieldType::Class(name) if **name == *crate::library::SHOWN_SET);
+    let is_set = |ty: &FieldType| matches!(ty, FieldType::Class(name) if **name == *SHOWN_SET);
     witness.objects.iter().filter(|object| object.input).any(|object| match &object.content {
         Content::Entries(entries) => entries.is_empty(),
         Content::Elements(elements) => elements.is_empty() && is_set(&object.ty),

@@ -3,7 +3,7 @@
 
 use crate::classfile::FieldType;
 use crate::classfile::generic::{GenericType, class_type_parameters};
-use crate::library::{ARRAY_LIST, ARRAYS, COLLECTION, HASH_SET, LIST, MAP, SET};
+use crate::library::{ARRAY_LIST, ARRAYS, COLLECTION, EQUALS, HASH_SET, LIST, MAP, SET};
 use crate::outcome::witness::{Content, Held, WitnessValue};
 use crate::program::{Known, Program};
 
@@ -218,7 +218,7 @@ impl Body<'_, '_> {
         let FieldType::Class(name) = &self.witness.objects[number].ty else { return true };
         let program = self.scope.program;
         let Some(class) = self.scope.class(name) else { return false };
-        let equals = program.find_method(&class, "equals", "(Ljava/lang/Object;)Z");
+        let equals = program.find_method(&class, EQUALS.0, EQUALS.1);
         equals.is_some_and(|equals| program.class(equals.class).is(Known::Object))
     }
 

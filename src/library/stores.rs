@@ -155,6 +155,12 @@ pub fn stands_for(input: &str, made: &str, most: usize) -> bool {
     is_alike.contains(&made)
 }
 
+/// Name and descriptor of the method that says what an object is equal to.
+pub const EQUALS: (&str, &str) = ("equals", "(Ljava/lang/Object;)Z");
+
+/// Java names of the errors with which a JVM refuses a class file.
+pub const REFUSALS: [&str; 2] = ["java.lang.VerifyError", "java.lang.ClassFormatError"];
+
 /// Internal names of the library's classes that a test compares collections by.
 pub const COLLECTION: &str = "java/util/Collection";
 /// The interface of maps.

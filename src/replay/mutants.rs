@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use crate::library::REFUSALS;
+
 use super::machine::{Event, Machine};
 use super::message::Message;
 use super::run::{START, command_of, settings_of};
@@ -96,7 +98,7 @@ fn machine(
         }
         let (number, outcome, goes_on) = match event {
             Event::Message(Message::Killed { mutant, test, class }) => {
-                let refused = matches!(&*class, "java.lang.VerifyError" | "java.lang.ClassFormatError");
+                let refused = REFUSALS.contains(&&*class);
                 let outcome = if refused { MutantOutcome::Refused } else { MutantOutcome::Killed(test) };
                 (mutant, outcome, true)
             }

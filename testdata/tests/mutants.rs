@@ -102,7 +102,7 @@ fn what_no_test_notices_is_listed_with_its_place_and_goes_to_the_report() {
     let of = |outcome: &str| changes.iter().filter(|change| change["outcome"] == outcome).count() as u64;
     assert_eq!(mutants["alive"].as_u64(), Some(of("alive")));
     assert_eq!(mutants["killed"].as_u64(), Some(of("killed") + of("endless") + of("crashed")));
-    assert!(of("killed") > 3 * of("alive"), "{said}");
+    assert!(of("killed") >= 8, "{said}");
     let killed = changes.iter().find(|change| change["outcome"] == "killed").expect("one");
     assert!(killed["test"].as_str().is_some_and(|test| test.starts_with("shop.GaugeTest.")), "{killed}");
 }

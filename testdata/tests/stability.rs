@@ -62,14 +62,22 @@ fn renamed(text: &str) -> Option<String> {
 /// The source with the body of its first method that has parameters in a helper.
 fn extracted(text: &str) -> Option<String> {
     let is_method = |line: &&str| {
-        let Some(inner) = line.strip_prefix("    ").filter(|rest| !rest.starts_with([' ', '@', '/', '*'])) else {
+        let Some(inner) = line.strip_prefix("    ").filter(|rest| !rest.starts_with([' ', '@', '/', '*']))
+        else {
             return false;
         };
         let head = inner.split('(').next().unwrap_or_default();
         let words = head.split_whitespace().filter(|word| !["public", "protected"].contains(word)).count();
-        inner.ends_with('{') && inner.contains('(') && !inner.contains("()") && words >= 2
-            && !head.contains("private") && !head.contains('<') && !inner.contains(">")
-            && !head.contains(" class ") && !head.contains("record") && !head.contains('=')
+        inner.ends_with('{')
+            && inner.contains('(')
+            && !inner.contains("()")
+            && words >= 2
+            && !head.contains("private")
+            && !head.contains('<')
+            && !inner.contains(">")
+            && !head.contains(" class ")
+            && !head.contains("record")
+            && !head.contains('=')
     };
     let line = text.lines().find(is_method)?;
     let head = line.split('(').next()?;
@@ -108,8 +116,7 @@ fn compiled(class: &str, text: &str, classes: &Path, folder: &Path) {
     let own = source.file_name().map(ToOwned::to_owned);
     let others = fs::read_dir(package).expect("sources").flatten().map(|entry| entry.path());
     let others = others.filter(|file| file.extension().is_some_and(|e| e == "java"));
-    let mut sources: Vec<_> =
-        others.filter(|file| file.file_name().map(ToOwned::to_owned) != own).collect();
+    let mut sources: Vec<_> = others.filter(|file| file.file_name().map(ToOwned::to_owned) != own).collect();
     sources.push(source);
     java::compile(&sources, classes);
 }
@@ -119,7 +126,8 @@ fn compiled(class: &str, text: &str, classes: &Path, folder: &Path) {
 fn few_tests_break_when_the_code_is_edited_without_changing_what_it_does() {
     let (mut all, mut broken) = (0, 0);
     for class in CLASSES {
-        let text = fs::read_to_string(project(&format!("testdata/findings/com/{class}.java"))).expect("a source");
+        let text =
+            fs::read_to_string(project(&format!("testdata/findings/com/{class}.java"))).expect("a source");
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (classes, tests) = (folder.path().join("classes"), folder.path().join("tests"));
         compiled(class, &text, &classes, folder.path());

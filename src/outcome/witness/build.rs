@@ -9,6 +9,7 @@ use crate::heap::{InputClasses, Named};
 use crate::interp::{Argument, Plan};
 use crate::library::{Minimal, collection, minimal};
 use crate::machine::Machine;
+use crate::persistent::Trail;
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
@@ -62,6 +63,7 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
     }
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
     let Machine { origins, solver, terms, telling, program, .. } = &mut cx.machine;
+    let telling = *telling;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
     let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
@@ -69,7 +71,7 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
-    if *telling {
+    if telling {
         let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
             OriginNode::Element(..) => true,
             OriginNode::Field(_, _, owner) => program.class(*owner).origin != Origin::User,
@@ -80,7 +82,14 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
     terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;
-    let named = cx.engine.named_in(&cx.machine, st, &model);
+    let mut named = cx.engine.named_in(&cx.machine, st, &model);
+    if telling
+        && let Some(open) = open_result(cx, st, assumptions.clauses())
+        && let Some(null @ Named::Null) = named.get_mut(open as usize)
+    {
+        // A null that is returned looks like nothing at all.
+        *null = Named::Unmet;
+    }
     let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
     Ok(Builder {
         cx,
@@ -97,6 +106,19 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
         pooled: FxHashMap::default(),
         witness: Witness::default(),
     })
+}
+
+/// The input reference that is returned, if the path says nothing of it and a plain object of the library serves for it.
+fn open_result(cx: &mut Vm, st: &State, clauses: &Trail<Term>) -> Option<u32> {
+    let result = st.result?.term()?;
+    let Node::ReferenceSymbol(number) = cx.terms.node(result) else { return None };
+    let reference = st.heap.reference(number).clone();
+    let is_open = reference.status == ReferenceStatus::Undecided
+        && reference.constants.is_none()
+        && st.guarded.own(number).is_none()
+        && !cx.terms.leaves_in(clauses).contains(&result);
+    let class = minimal_class(cx, &reference).ok().filter(|_| is_open)?.as_class()?;
+    (cx.program.class(class).origin != Origin::User).then_some(number)
 }
 
 /// What an object of the witness stands for.

@@ -304,6 +304,7 @@ impl Builder<'_> {
         let symbolic = body.symbolic.iter().map(|(index, _)| *index);
         for index in constants.into_iter().chain(symbolic) {
             let value = self.initial(OriginNode::Element(origin, index), element)?;
+            self.check_fits(value, element)?;
             if let Some(slot) = self.slot(index, &mut elements) {
                 *slot = value;
             }
