@@ -81,6 +81,7 @@ impl Body<'_, '_> {
             format!("{}.{field} = {value};", self.scope.class_name(&declaring))
         } else {
             self.helper(Helper::SetStatic);
+            self.scope.opened.insert(class.to_string());
             format!("setStatic({}, \"{field}\", {value});", self.scope.class_literal(&ty))
         };
         self.line(line);
@@ -328,6 +329,7 @@ impl Arranger<'_, '_, '_> {
             Way::Reflection => {
                 let object = self.body.object_expression(number);
                 self.body.helper(Helper::Set);
+                self.body.scope.opened.insert(field.owner.to_string());
                 let declaring = self.body.scope.class_literal(&FieldType::Class(field.owner.clone()));
                 let value = self.body.typed_expression(value);
                 format!("set({object}, {declaring}, \"{}\", {value});", field.name)

@@ -17,7 +17,7 @@ use super::body::{Body, Throws};
 use super::class_names::ClassNames;
 use super::framework::Framework;
 use super::hashing::has_empty_table;
-use super::helpers::Helper;
+use super::helpers::{Helper, listed_fields};
 use super::names::test_name;
 use super::overload::method_words;
 use super::package::package_of_tests;
@@ -348,6 +348,10 @@ pub(super) fn assemble(
     for helper in with_needed(&scope.helpers) {
         out.push('\n');
         out.push_str(&scope.qualified(helper.source()));
+        if helper == Helper::FieldNamed {
+            out.push('\n');
+            out.push_str(&fields_of(scope));
+        }
     }
     out.push_str("}\n");
     let binary = if package.is_empty() { name.to_owned() } else { format!("{package}.{name}") };
@@ -357,6 +361,16 @@ pub(super) fn assemble(
         source: out,
         tests: written.into_iter().map(|test| test.test).collect(),
     }
+}
+
+/// The helper that says which fields the classes have whose private fields are used.
+fn fields_of(scope: &Scope<'_>) -> String {
+    let classes = scope.opened.iter().filter_map(|name| scope.class(name));
+    let fields = classes.map(|class| {
+        let names: Vec<String> = class.file.fields.iter().map(|field| field.name.to_string()).collect();
+        (class.java_name(), names)
+    });
+    scope.qualified(&listed_fields(fields))
 }
 
 /// The annotation for warnings of javac that cannot be avoided.

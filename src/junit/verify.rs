@@ -151,6 +151,7 @@ impl Body<'_, '_> {
                 Call { text, ty: Some(field.ty.clone()), generic: None }
             } else if hidden {
                 self.helper(Helper::GetStatic);
+                self.scope.opened.insert(field.class.to_string());
                 let declaring = self.scope.class_literal(&FieldType::Class(field.class.clone()));
                 reflective(format!("getStatic({declaring}, \"{}\")", field.field))
             } else {
@@ -256,6 +257,7 @@ impl Body<'_, '_> {
     fn hidden_field(&mut self, number: usize, field: &WitnessField) -> Call {
         let object = self.object_expression(number);
         self.helper(Helper::Get);
+        self.scope.opened.insert(field.owner.to_string());
         let declaring = self.scope.class_literal(&FieldType::Class(field.owner.clone()));
         reflective(format!("get({object}, {declaring}, \"{}\")", field.name))
     }

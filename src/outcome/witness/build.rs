@@ -15,7 +15,8 @@ use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
-    Body, Ending, Fact, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, State, Value,
+    Body, Ending, Fact, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins,
+    ReferenceStatus, State, Value,
 };
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
