@@ -23,14 +23,14 @@
 //! it (`architecture`).
 //!
 //! ```order
-//! digest persistent classfile bytecode classpath project program term types solver state machine heap runtime library
+//! digest persistent classfile bytecode mutation classpath project program term types solver state machine heap runtime library
 //! interp outcome search infer findings verify report junit replay published cli
 //! ```
 //!
 //! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
 //!   paths share.
 //! - [`classfile`]: bytes to a checked tree. [`bytecode`]: the instruction set. [`classpath`]: where class bytes come
-//!   from. [`project`]: where build tools leave classes and sources. [`program`]: linked classes, resolution, hierarchy, run-time types; the classes that the language names.
+//!   from. [`mutation`]: small changes of class files. [`project`]: where build tools leave classes and sources. [`program`]: linked classes, resolution, hierarchy, run-time types; the classes that the language names.
 //! - [`term`]: hash-consed formulas. [`solver`]: verdicts on them; the only module that names Z3.
 //! - [`types`]: what is known of an input object's class, and which recipes there are for making one. [`state`]: one path.
 //! - [`machine`]: what one worker carries, without the engine. [`heap`]: the engine seam and the engines; nothing else
@@ -125,6 +125,7 @@ pub mod interp;
 pub mod junit;
 pub mod library;
 pub mod machine;
+pub mod mutation;
 pub mod outcome;
 pub mod persistent;
 pub mod program;

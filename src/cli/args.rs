@@ -230,6 +230,9 @@ pub(super) struct TestArguments {
     /// With --replay: what the tests cover, as JaCoCo measures it
     #[arg(long, requires = "replay")]
     pub coverage: bool,
+    /// Make small changes of the code, one at a time, and say which of them no test notices; implies --replay
+    #[arg(long)]
+    pub mutants: bool,
     /// With --replay: write a JUnit XML report to FILE
     #[arg(long, value_name = "FILE", requires = "replay")]
     pub junit_xml: Option<PathBuf>,

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 
 use crate::findings::Finding;
 use crate::outcome::{Overflow, Replay, RunSummary, Spool};
@@ -53,16 +54,17 @@ impl KeptRun {
     }
 }
 
-/// Writes the JSON report of runs whose paths were kept.
+/// Writes the JSON report of runs whose paths were kept, with what came of small changes of the code, if they were tried.
 pub(super) fn write_json(
     file: &Path,
     runs: &[KeptRun],
     findings: &[Finding],
     refused: &[Refused],
+    mutants: Option<Json>,
 ) -> anyhow::Result<()> {
     let mut json = JsonFile::begin(file)?;
     for run in runs {
         run.write(&mut json).with_context(|| format!("--json {}", file.display()))?;
     }
-    json.finish(findings, refused)
+    json.finish(findings, refused, mutants)
 }

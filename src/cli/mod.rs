@@ -20,6 +20,7 @@ mod issues;
 mod kept;
 mod listing;
 mod main_class;
+mod mutants;
 mod output;
 mod page;
 mod parts;

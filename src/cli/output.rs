@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use serde_json::Value as Json;
 
 use crate::findings::Finding;
 use crate::report::{JsonWriter, Refused};
@@ -81,11 +82,16 @@ impl JsonFile {
         anyhow::Error::new(error).context(format!("--json {}", self.name.display()))
     }
 
-    /// Ends it with what was found in all runs and what was refused.
-    pub(super) fn finish(self, findings: &[Finding], refused: &[Refused]) -> anyhow::Result<()> {
+    /// Ends it with what was found in all runs, what was refused, and what came of small changes of the code, if they were tried.
+    pub(super) fn finish(
+        self,
+        findings: &[Finding],
+        refused: &[Refused],
+        mutants: Option<Json>,
+    ) -> anyhow::Result<()> {
         let JsonFile { writer, name, ready } = self;
         let what = || format!("--json {}", name.display());
-        drop(writer.finish(findings, refused).with_context(what)?);
+        drop(writer.finish(findings, refused, mutants).with_context(what)?);
         match ready {
             Some(ready) => ready.put(&name).with_context(what),
             None => Ok(()),

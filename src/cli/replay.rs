@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value as Json;
 
 use crate::junit::{Framework, TestClass};
 use crate::outcome::{Replay as Done, ReplayOutcome, RunSummary, Spool, plural};
@@ -19,6 +20,7 @@ use super::analysis::Analysis;
 use super::args::TestArguments;
 use super::coverage::text_coverage;
 use super::kept::{KeptRun, Verdict};
+use super::mutants::{Passing, try_mutants};
 use super::save::save_file;
 
 /// What is wrong when a generated class does not come back.
@@ -64,6 +66,7 @@ pub(super) fn replay(
     classes: &Spool<TestClass>,
     sources: Vec<PathBuf>,
     runs: &mut [KeptRun],
+    mutants: &mut Option<Json>,
     say: &dyn Fn(&str) -> anyhow::Result<()>,
 ) -> anyhow::Result<Status> {
     let mut tests = Vec::new();
@@ -97,9 +100,14 @@ pub(super) fn replay(
     let results = results?;
     let (mut agreed, mut disagreed, mut unfinished) = (0, 0, 0);
     let mut left = results.iter();
+    let mut passing = Vec::new();
     'planned: for class in classes.iter() {
         for test in class.context(UNREADABLE)?.tests {
+            let number = results.len() - left.len();
             let Some(result) = left.next() else { break 'planned };
+            if result.observation.passed() && test.until_mended.is_none() {
+                passing.push(Passing { number, entry: test.entry.clone() });
+            }
             let Some(run) = runs.iter_mut().find(|run| run.summary.entry == test.entry) else { continue };
             let outcome = outcome(result, options.seconds_per_test, test.until_mended.as_deref());
             let title = format!("{} (path {} of {})", result.test, test.path, test.entry);
@@ -147,6 +155,9 @@ pub(super) fn replay(
         let measured = coverage(&compiled, CoveredClasses::Named(&names))?;
         let runs: Vec<&RunSummary> = runs.iter().map(|run| &run.summary).collect();
         say(&text_coverage(&runs, &measured))?;
+    }
+    if replay.arguments.mutants && dropped == 0 {
+        *mutants = Some(try_mutants(replay, &compiled, &passing, &results, say)?);
     }
     Ok(match (disagreed, unfinished + dropped) {
         (0, 0) => Status::Clean,

@@ -153,7 +153,7 @@ pub(super) fn run_on(
             .with_context(|| format!("--html {}", file.display()))?;
     }
     if let Some(json) = outputs.json {
-        json.finish(&found.ranked, &analysis.refused)?;
+        json.finish(&found.ranked, &analysis.refused, None)?;
     }
     let files = [(&arguments.html, PAGE), (&arguments.analysis.json, JSON_REPORT)];
     for text in files.into_iter().filter_map(|(file, what)| written(file.as_deref()?, what)) {

@@ -37,6 +37,7 @@ const MOST_FILES: usize = 20;
 
 /// Writes the tests of the targets; the status of the worst of them, or that of a fault where the JVM disagrees.
 pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
+    let replays = arguments.replay || arguments.mutants;
     let fail_on = &arguments.analysis.fail_on;
     let [engine] = engines(&arguments.analysis.engine)?[..] else {
         bail!("--engine all: tests are written from the paths of one engine; name one");
@@ -64,7 +65,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     if end.is_some() && arguments.analysis.search.is_none() {
         run_options.order = Order::CoverFirst;
     }
-    run_options.suspects = arguments.replay;
+    run_options.suspects = replays;
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
@@ -74,8 +75,8 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         in_the_way: Vec::new(),
         unguarded: 0,
         collector: Collector::default(),
-        json: json.filter(|_| !arguments.replay).map(JsonFile::begin).transpose()?,
-        keeps_paths: json.is_some() && arguments.replay,
+        json: json.filter(|_| !replays).map(JsonFile::begin).transpose()?,
+        keeps_paths: json.is_some() && replays,
         runs: Vec::new(),
         overflow,
         output: &arguments.output,
@@ -142,18 +143,20 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     if !left_out.is_empty() || !skipped.is_empty() {
         status = worst(status, Status::Incomplete);
     }
-    if arguments.replay && !gathered.classes.is_empty() {
+    let mut mutants = None;
+    if replays && !gathered.classes.is_empty() {
         if analysis.is_interrupted() {
             say("interrupted: the tests were not replayed")?;
             status = worst(status, Status::Incomplete);
         } else {
             let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
             let sources = files.into_iter().map(|(file, _)| file).collect();
-            let verdict = replay(&replayed, &gathered.classes, sources, &mut gathered.runs, &say)?;
+            let (classes, runs) = (&gathered.classes, &mut gathered.runs);
+            let verdict = replay(&replayed, classes, sources, runs, &mut mutants, &say)?;
             status = worst(status, verdict);
         }
     }
-    if arguments.replay && !analysis.is_interrupted() {
+    if replays && !analysis.is_interrupted() {
         let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
         for endless in try_endless(&replayed, &options, &mut gathered.collector)? {
             say(&format!("FINDING: {endless}"))?;
@@ -179,8 +182,8 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     }
     let found = gathered.collector.finish();
     match (gathered.json, json) {
-        (Some(begun), _) => begun.finish(&found.ranked, &analysis.refused)?,
-        (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked, &analysis.refused)?,
+        (Some(begun), _) => begun.finish(&found.ranked, &analysis.refused, None)?,
+        (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked, &analysis.refused, mutants)?,
         (None, None) => {}
     }
     let reports = [(json, JSON_REPORT), (arguments.junit_xml.as_deref(), JUNIT_REPORT)];
@@ -256,7 +259,7 @@ fn prepare(
         check_package(&program, package).map_err(|why| anyhow!("--package {package}: {why}"))?;
     }
     analysis.retain(|plan| closed_to_tests(&program, &plan.entry))?;
-    if arguments.replay {
+    if arguments.replay || arguments.mutants {
         Replay { arguments, analysis: &analysis, framework: options.framework }.check()?;
     }
     if !arguments.force {

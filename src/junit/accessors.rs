@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::bytecode::Insn;
 use crate::classfile::{Constant, FieldType};
 use crate::classpath::Origin;
-use crate::outcome::witness::WitnessValue;
+use crate::outcome::witness::{Witness, WitnessValue};
 use crate::program::{Class, ClassId, Known, Link, Method, Program};
 
 /// An instance field, by the class that declares it and its name.
@@ -21,7 +21,9 @@ pub(super) enum Effect {
     Parameter(usize),
     /// A known value.
     Value(WitnessValue),
-    /// A value that is neither: an object that the constructor makes, or what follows from several parameters.
+    /// An object that the constructor makes: what is known of all that it made, and which of it this is.
+    Made(Arc<Witness>, usize),
+    /// A value that is none of these: an object that the constructor makes, or what follows from several parameters.
     Other,
 }
 
@@ -83,7 +85,7 @@ fn effects(program: &Program, method: &Method, depth: u32) -> Option<Effects> {
                 }
                 for (field, inner) in effects(program, called, depth - 1)? {
                     let value = match inner {
-                        Effect::Value(_) | Effect::Other => inner,
+                        Effect::Value(_) | Effect::Made(..) | Effect::Other => inner,
                         Effect::Parameter(position) => {
                             let ty = called.signature.parameters.get(position)?;
                             effect(arguments.get(position)?.clone(), ty)?

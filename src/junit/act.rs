@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
+use crate::classfile::generic::GenericType;
 use crate::interp::{Phase, PhaseKind};
 use crate::outcome::witness::WitnessValue;
 use crate::program::{Class, Known, Method};
@@ -20,6 +21,8 @@ pub(super) struct Call {
     pub text: String,
     /// Its static type; `Object` for a reflective call.
     pub ty: Option<FieldType>,
+    /// The same with type arguments, where source writes any and they are known to the letter.
+    pub generic: Option<GenericType>,
 }
 
 /// Names of the variables that later contracts need.
@@ -120,7 +123,7 @@ impl Body<'_, '_> {
         if method.is_constructor() {
             let given: Vec<Given> = values.iter().copied().map(Given::Value).collect();
             let text = self.new_expression(&class, method, &given);
-            return Ok(Call { text, ty: Some(FieldType::Class(class.name.clone())) });
+            return Ok(Call { text, ty: Some(FieldType::Class(class.name.clone())), generic: None });
         }
         let mut list = self.argument_list(&class, method, &method.signature.parameters, values);
         for name in extra {
@@ -133,7 +136,7 @@ impl Body<'_, '_> {
             Some(number) => self.member_target(number, &class, method.is_generic()),
             None => self.scope.class_name(&class),
         };
-        Ok(Call { text: format!("{on}.{}({list})", method.name), ty })
+        Ok(Call { text: format!("{on}.{}({list})", method.name), ty, generic: method.exact_generic_result() })
     }
 
     /// The call of a constructor, or a static method that gives an object; the constructor of an inner class is called on the
@@ -210,7 +213,7 @@ impl Body<'_, '_> {
             let (types, array) = (types.join(", "), self.scope.lang("Class"));
             format!("callOverloaded({on}, {declaring}, \"{name}\", new {array}<?>[] {{{types}}}{list})")
         };
-        Call { text, ty: Some(Known::Object.field_type()) }
+        Call { text, ty: Some(Known::Object.field_type()), generic: None }
     }
 
     /// Whether a lone argument would be taken for the list of arguments: null, or an array of objects.
@@ -296,7 +299,7 @@ impl Body<'_, '_> {
         let call = match bound {
             Some(name) => {
                 let ty = phase.method.signature.result.as_ref().map(|ty| self.scope.variable_type(ty).1);
-                Call { text: name, ty }
+                Call { text: name, ty, generic: None }
             }
             None => call,
         };

@@ -81,6 +81,7 @@ impl Body<'_, '_> {
             format!("{}.{field} = {value};", self.scope.class_name(&declaring))
         } else {
             self.helper(Helper::SetStatic);
+            self.scope.opened.insert(class.to_string());
             format!("setStatic({}, \"{field}\", {value});", self.scope.class_literal(&ty))
         };
         self.line(line);
@@ -229,17 +230,24 @@ impl Arranger<'_, '_, '_> {
         name: Option<&str>,
         fields: &[WitnessField],
     ) -> Result<(), String> {
-        for field in fields {
-            if let Some(inner) = field.before.and_then(WitnessValue::object) {
-                let name = if field.name.starts_with("this$") { "outer" } else { &field.name };
-                self.make(inner, Some(name))?;
-            }
-        }
         let ty = self.body.witness.objects[number].ty.clone();
         let FieldType::Class(class_name) = &ty else { return Err("an object of an array type".to_owned()) };
         let class =
             self.body.scope.class(class_name).ok_or_else(|| format!("class {class_name} is missing"))?;
-        let (construction, left) = self.construction(&class, fields)?;
+        // What the object may have made for itself waits until it is known that it did not.
+        self.make_inner(fields, |this, inner| !this.is_hidden(inner))?;
+        let (construction, left) = loop {
+            let (construction, left) = self.construction(&class, fields)?;
+            let missing = |field: &WitnessField| {
+                let inner = field.before.and_then(WitnessValue::object);
+                inner.filter(|inner| !self.begun[*inner])
+            };
+            let missing: Vec<usize> = left.iter().filter_map(missing).collect();
+            if missing.is_empty() {
+                break (construction, left);
+            }
+            self.make_inner(fields, |_, inner| missing.contains(&inner))?;
+        };
         let text = match &construction {
             Some(construction) => self.constructor_call(&class, construction),
             None => {
@@ -252,7 +260,7 @@ impl Arranger<'_, '_, '_> {
             }
         };
         self.declare(number, name, &text);
-        if let Some((method, arguments)) = construction.and_then(|construction| construction.then) {
+        for (method, arguments) in construction.into_iter().flat_map(|construction| construction.then) {
             self.body.declared_exceptions(&method);
             let owner = self.body.scope.program.class(method.class);
             let object = self.body.member_target(number, &owner, method.is_generic());
@@ -264,6 +272,23 @@ impl Arranger<'_, '_, '_> {
                 self.later.push(Later::Field(number, field));
             } else {
                 self.set_field(number, &class, &field)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the objects in these fields that are wanted.
+    fn make_inner(
+        &mut self,
+        fields: &[WitnessField],
+        wanted: impl Fn(&Self, usize) -> bool,
+    ) -> Result<(), String> {
+        for field in fields {
+            if let Some(inner) = field.before.and_then(WitnessValue::object)
+                && wanted(self, inner)
+            {
+                let name = if field.name.starts_with("this$") { "outer" } else { &field.name };
+                self.make(inner, Some(name))?;
             }
         }
         Ok(())
@@ -304,6 +329,7 @@ impl Arranger<'_, '_, '_> {
             Way::Reflection => {
                 let object = self.body.object_expression(number);
                 self.body.helper(Helper::Set);
+                self.body.scope.opened.insert(field.owner.to_string());
                 let declaring = self.body.scope.class_literal(&FieldType::Class(field.owner.clone()));
                 let value = self.body.typed_expression(value);
                 format!("set({object}, {declaring}, \"{}\", {value});", field.name)

@@ -168,6 +168,7 @@ impl<'a, 'p> Body<'a, 'p> {
             return Some(if declared.ty == ty { text } else { format!("({type_name}) {text}") });
         }
         self.helper(Helper::GetStatic);
+        self.scope.opened.insert(class.to_string());
         let literal = self.scope.class_literal(&FieldType::Class(class.clone()));
         Some(format!("({type_name}) getStatic({literal}, \"{field}\")"))
     }

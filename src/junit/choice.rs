@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::digest::digest;
 use crate::outcome::PathReport;
-use crate::outcome::witness::{Content, Witness};
+use crate::outcome::witness::{Content, Witness, WitnessValue};
 use crate::state::{Blame, Ending};
 
 /// How many candidates wait at least until those that add nothing are dropped.
@@ -38,9 +38,9 @@ enum Shows {
     Ending(u64),
 }
 
-/// How much a reader minds a test: whether it uses reflection, how large its input is, how long its condition, how many
-/// decisions the path takes, and when it was found.
-type Cost = (bool, usize, usize, usize, u64);
+/// How much a reader minds a test: whether it uses reflection, whether the number that it expects is 0, which much else gives,
+/// too, how large its input is, how long its condition, how many decisions the path takes, and when it was found.
+type Cost = (bool, bool, usize, usize, usize, u64);
 
 /// A path that may get a test.
 #[derive(Debug)]
@@ -97,7 +97,10 @@ impl Choice {
         let facts = self.facts(entry, path);
         let slot = self.slots.get(&facts).copied().unwrap_or_default();
         let (objects, clauses) = (path.found_witness().map_or(0, input_size), path.essential.len());
-        let cost = |reflection| (reflection, objects, clauses, path.prefix.len(), path.id);
+        let is_zero = path.found_witness().and_then(|witness| witness.result).is_some_and(|result| {
+            !matches!(result, WitnessValue::Boolean(_) | WitnessValue::Null) && result.is_default()
+        });
+        let cost = |reflection| (reflection, is_zero, objects, clauses, path.prefix.len(), path.id);
         if let Some(known) = slot.candidate.and_then(|number| self.waiting.get(number))
             && (known.cost <= cost(false) || slot.tries >= MOST_TRIES)
         {

@@ -2,11 +2,12 @@
 
 use crate::classfile::FieldType;
 use crate::classfile::generic::GenericType;
-use crate::library::{ARRAYS, LIST, Written, written};
+use crate::library::{ARRAYS, LIST, SHOWN_SET, Written, written};
 use crate::outcome::witness::{Content, WitnessArgument, WitnessValue};
 
 use super::arrange::{Arranger, Later};
 use super::body::Variable;
+use super::hashing::unhashable;
 
 impl Arranger<'_, '_, '_> {
     /// Makes a list, set, iterator or optional of these elements.
@@ -18,6 +19,12 @@ impl Arranger<'_, '_, '_> {
     ) -> Result<(), String> {
         self.make_all(elements)?;
         let class = self.class_of(number)?;
+        if class == SHOWN_SET
+            && let Some(why) =
+                unhashable(self.body.scope.program, self.body.witness, elements.iter().copied())
+        {
+            return Err(why);
+        }
         let all_exist = elements.iter().filter_map(|value| value.object()).all(|inner| self.exists(inner));
         let text = match written(&class) {
             Written::Holder => {
@@ -53,6 +60,10 @@ impl Arranger<'_, '_, '_> {
         name: Option<&str>,
         entries: &[(WitnessValue, WitnessValue)],
     ) -> Result<(), String> {
+        let keys = entries.iter().map(|(key, _)| *key);
+        if let Some(why) = unhashable(self.body.scope.program, self.body.witness, keys) {
+            return Err(why);
+        }
         for &(key, value) in entries {
             self.make_all(&[key, value])?;
         }

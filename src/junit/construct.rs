@@ -15,7 +15,7 @@ use super::act::inner_name;
 use super::arrange::Arranger;
 use super::literal::{literal, string};
 use super::steps::{calls_that_set, made_and_called};
-use super::trial::{Given, Goal, Trial};
+use super::trial::{Given, Goal, Trial, Wanted};
 
 /// How much a reader minds a reflective access, compared with a plain assignment or a setter.
 const REFLECTION: u32 = 10;
@@ -29,6 +29,8 @@ const CALL: u32 = 4;
 const MOST_CALLS: usize = 4;
 /// Most static methods that are tried for an object.
 const MOST_STATIC_METHODS: usize = 8;
+/// How deeply what a constructor makes is compared with what is wanted.
+const DEEPEST: u32 = 6;
 /// How much a reader minds an assignment or a setter.
 const ASSIGNMENT: u32 = 2;
 
@@ -40,8 +42,8 @@ pub(super) struct Construction {
     pub arguments: Vec<Given>,
     /// Whether source cannot name it.
     pub reflective: bool,
-    /// A method that is called on the new object, with what its parameters get.
-    pub then: Option<(Arc<Method>, Vec<Given>)>,
+    /// Methods that are called on the new object, with what their parameters get.
+    pub then: Vec<(Arc<Method>, Vec<Given>)>,
 }
 
 /// A construction, or none for the helper that runs no constructor, and the fields that must be set afterwards.
@@ -82,7 +84,10 @@ impl Arranger<'_, '_, '_> {
                 let constructor = constructor.clone();
                 best = Some((
                     cost,
-                    (Some(Construction { constructor, arguments, reflective: false, then: None }), left),
+                    (
+                        Some(Construction { constructor, arguments, reflective: false, then: Vec::new() }),
+                        left,
+                    ),
                 ));
             }
         }
@@ -110,7 +115,7 @@ impl Arranger<'_, '_, '_> {
                                 constructor: maker,
                                 arguments,
                                 reflective: false,
-                                then: None,
+                                then: Vec::new(),
                             }),
                             left,
                         ),
@@ -139,7 +144,7 @@ impl Arranger<'_, '_, '_> {
         })
     }
 
-    /// A constructor and a call after it that together read better than the best way so far, if there are such.
+    /// A constructor and one or two calls after it that together read better than the best way so far, if there are such.
     fn constructed_and_called(
         &mut self,
         class: &Arc<Class>,
@@ -152,25 +157,50 @@ impl Arranger<'_, '_, '_> {
         }
         let (mut known, mut found) = (*known, None);
         let maker = construction.constructor.clone();
-        let program = self.body.scope.program;
-        for call in calls_that_set(self.body.scope, class, left).into_iter().take(MOST_CALLS) {
-            let Some(made) = made_and_called(program, class, &maker, &call) else { continue };
-            let mut given: Vec<Given> = construction.arguments.clone();
-            given.extend(call.signature.parameters.iter().map(|_| Given::Open));
-            let Trial::Returns(mut arguments, effects) = self.try_with(&made, &given, fields) else {
-                continue;
-            };
-            let left = self.left(&arguments, &effects, fields);
-            let cost = self.cost(class, &left) + given.len() as u32 + CALL;
-            if cost < known {
-                let rest = arguments.split_off(maker.signature.parameters.len());
-                let constructor = maker.clone();
-                let made =
-                    Construction { constructor, arguments, reflective: false, then: Some((call, rest)) };
-                (known, found) = (cost, Some((Some(made), left)));
+        let given = construction.arguments.clone();
+        let mut calls = calls_that_set(self.body.scope, class, left);
+        calls.truncate(MOST_CALLS);
+        let once = calls.iter().map(|call| vec![call.clone()]);
+        let twice = calls.iter().flat_map(|first| calls.iter().map(|then| vec![first.clone(), then.clone()]));
+        for sequence in once.chain(twice).collect::<Vec<_>>() {
+            // Two calls are for what one does not make.
+            let is_made = |made: &(u32, Made)| !self.needs_more(class, Some(made));
+            if sequence.len() > 1 && found.as_ref().is_some_and(is_made) {
+                break;
+            }
+            if let Some((cost, made)) = self.with_calls(class, fields, (&maker, &given), &sequence)
+                && cost < known
+            {
+                (known, found) = (cost, Some((cost, made)));
             }
         }
-        found.map(|made| (known, made))
+        found
+    }
+
+    /// What a constructor with these arguments and calls after it leave to be set.
+    fn with_calls(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+        (maker, given): (&Arc<Method>, &[Given]),
+        calls: &[Arc<Method>],
+    ) -> Option<(u32, Made)> {
+        let made = made_and_called(self.body.scope.program, class, maker, calls)?;
+        let mut given = given.to_vec();
+        given.extend(calls.iter().flat_map(|call| &call.signature.parameters).map(|_| Given::Open));
+        let Trial::Returns(mut arguments, effects) = self.try_with(&made, &given, fields) else {
+            return None;
+        };
+        let left = self.left(&arguments, &effects, fields);
+        let cost = self.cost(class, &left) + given.len() as u32 + CALL * calls.len() as u32;
+        let mut rest = arguments.split_off(maker.signature.parameters.len());
+        let mut then = Vec::new();
+        for call in calls {
+            let later = rest.split_off(call.signature.parameters.len().min(rest.len()));
+            then.push((call.clone(), std::mem::replace(&mut rest, later)));
+        }
+        let made = Construction { constructor: maker.clone(), arguments, reflective: false, then };
+        Some((cost, (Some(made), left)))
     }
 
     /// The canonical constructor of a record, called by reflection, or why it does not make this record.
@@ -200,7 +230,7 @@ impl Arranger<'_, '_, '_> {
                         constructor: constructor.clone(),
                         arguments,
                         reflective,
-                        then: None,
+                        then: Vec::new(),
                     });
                 }
                 "keeps other values".to_owned()
@@ -292,16 +322,22 @@ impl Arranger<'_, '_, '_> {
         let mut trials = std::mem::take(&mut self.body.scope.trials);
         let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
         let key = |field: &WitnessField| Some((program.load(&field.owner).ok()?.id, field.name.clone()));
-        let numbers = fields
-            .iter()
-            .filter_map(|field| Some((key(field)?, field.before.filter(|value| value.object().is_none())?)));
-        // The numbers of objects are those of this witness.
-        let plain = fields.iter().all(|field| field.before.is_none_or(|value| value.object().is_none()));
-        let memo = plain.then(|| {
-            let before =
-                fields.iter().map(|field| format!("{}.{} {:?}", field.owner, field.name, field.before));
-            before.collect::<Vec<String>>().join(", ")
+        let objects = &self.body.witness.objects;
+        let wanted_of = |value: WitnessValue| match value.object().map(|number| &objects[number].content) {
+            None => Some(Wanted::Number(value)),
+            Some(Content::Array(array)) => Some(Wanted::Array(array.before.clone())),
+            Some(_) => None,
+        };
+        let numbers =
+            fields.iter().filter_map(|field| Some((key(field)?, field.before.and_then(wanted_of)?)));
+        let shapes = fields.iter().map(|field| {
+            let before = match field.before {
+                Some(value) => self.shape(value, DEEPEST)?,
+                None => String::new(),
+            };
+            Some(format!("{}.{} {before}", field.owner, field.name))
         });
+        let memo = shapes.collect::<Option<Vec<String>>>().map(|shapes| shapes.join(", "));
         let goal = Goal { numbers: numbers.collect(), memo, wanted: &wanted };
         let trial = trials.run(program, constructor, given, self.body.witness, &goal);
         self.body.scope.trials = trials;
@@ -327,6 +363,7 @@ impl Arranger<'_, '_, '_> {
                     matches!(arguments.get(*position), Some(Given::Value(given)) if before == *given)
                 }
                 Some(Effect::Value(value)) => before == *value,
+                Some(Effect::Made(made, number)) => self.is_made(before, made, *number, arguments),
                 Some(Effect::Other) => false,
                 None => before == WitnessValue::default_of(&field.ty),
             }

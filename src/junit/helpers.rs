@@ -3,6 +3,25 @@
 /// The class that compares arrays by the bits of their elements.
 pub(super) const ARRAYS: &str = "java.util.Arrays";
 
+/// The helper that says which fields classes had when a test was written, by their Java names.
+pub(super) fn listed_fields(classes: impl Iterator<Item = (String, Vec<String>)>) -> String {
+    let mut out = String::from(
+        "    /** The fields of a class when this was written, in the order of their declaration. */\n    private static \
+         java.util.List<String> fieldsOf(String type) {\n        switch (type) {\n",
+    );
+    for (class, fields) in classes {
+        let fields: Vec<String> = fields.iter().map(|field| format!("\"{field}\"")).collect();
+        let fields = fields.join(", ");
+        out.push_str(&format!(
+            "            case \"{class}\":\n                return java.util.Arrays.asList({fields});\n"
+        ));
+    }
+    out.push_str(
+        "            default:\n                return java.util.Arrays.asList();\n        }\n    }\n",
+    );
+    out
+}
+
 /// A helper method of the generated class.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Helper {
@@ -195,9 +214,20 @@ impl Helper {
 "#
             }
             Helper::FieldNamed => {
-                r#"    /** Finds a field that a class declares, and opens it for the test. */
+                r#"    /** Finds a field that a class declares, and opens it for the test: by its place where its name has changed. */
     private static java.lang.reflect.Field fieldNamed(Class<?> declaring, String name) throws Exception {
-        java.lang.reflect.Field field = declaring.getDeclaredField(name);
+        java.lang.reflect.Field field;
+        try {
+            field = declaring.getDeclaredField(name);
+        } catch (NoSuchFieldException renamed) {
+            java.util.List<String> known = fieldsOf(declaring.getName());
+            java.lang.reflect.Field[] now = declaring.getDeclaredFields();
+            int place = known.indexOf(name);
+            if (place < 0 || now.length != known.size() || known.contains(now[place].getName())) {
+                throw renamed;
+            }
+            field = now[place];
+        }
         field.setAccessible(true);
         return field;
     }

@@ -24,6 +24,8 @@ pub(super) struct Scope<'p> {
     imports: BTreeMap<String, String>,
     /// Assertions used, such as `assertEquals`.
     pub assertions: BTreeSet<&'static str>,
+    /// Internal names of the classes whose fields the helpers find by name.
+    pub opened: BTreeSet<String>,
     /// Helper methods that the file needs.
     pub helpers: BTreeSet<Helper>,
     /// Warnings of javac that source of this kind cannot avoid, by their names.
@@ -44,6 +46,7 @@ impl<'p> Scope<'p> {
             package,
             imports: BTreeMap::from([(class_name.to_owned(), own)]),
             assertions: BTreeSet::new(),
+            opened: BTreeSet::new(),
             helpers: BTreeSet::new(),
             warnings: BTreeSet::new(),
             trials: Trials::default(),

@@ -16,7 +16,8 @@ use crate::state::{Blame, Ending};
 use super::body::{Body, Throws};
 use super::class_names::ClassNames;
 use super::framework::Framework;
-use super::helpers::Helper;
+use super::hashing::has_empty_table;
+use super::helpers::{Helper, listed_fields};
 use super::names::test_name;
 use super::overload::method_words;
 use super::package::package_of_tests;
@@ -135,6 +136,13 @@ pub(super) fn write_test(
     }
     if let Some(value) = witness.environment.first() {
         return Err(format!("it depends on what {} gives, which a test cannot choose", value.name));
+    }
+    let in_hash_code = path
+        .ending
+        .position()
+        .is_some_and(|at| at.method.contains(".hashCode:") || at.method.ends_with(".hashCode"));
+    if in_hash_code && is_failure(path) && has_empty_table(witness) {
+        return Err("a table without entries asks no key for its hash code".to_owned());
     }
     // What only a path that is left out needs shall not stay in the file.
     let (assertions, helpers) = (scope.assertions.clone(), mem::take(&mut scope.helpers));
@@ -340,6 +348,10 @@ pub(super) fn assemble(
     for helper in with_needed(&scope.helpers) {
         out.push('\n');
         out.push_str(&scope.qualified(helper.source()));
+        if helper == Helper::FieldNamed {
+            out.push('\n');
+            out.push_str(&fields_of(scope));
+        }
     }
     out.push_str("}\n");
     let binary = if package.is_empty() { name.to_owned() } else { format!("{package}.{name}") };
@@ -349,6 +361,16 @@ pub(super) fn assemble(
         source: out,
         tests: written.into_iter().map(|test| test.test).collect(),
     }
+}
+
+/// The helper that says which fields the classes have whose private fields are used.
+fn fields_of(scope: &Scope<'_>) -> String {
+    let classes = scope.opened.iter().filter_map(|name| scope.class(name));
+    let fields = classes.map(|class| {
+        let names: Vec<String> = class.file.fields.iter().map(|field| field.name.to_string()).collect();
+        (class.java_name(), names)
+    });
+    scope.qualified(&listed_fields(fields))
 }
 
 /// The annotation for warnings of javac that cannot be avoided.

@@ -63,10 +63,19 @@ pub(super) enum Trial {
     Unknown(String),
 }
 
+/// What a field shall have.
+#[derive(Clone, Debug)]
+pub(super) enum Wanted {
+    /// A number.
+    Number(WitnessValue),
+    /// An array of these.
+    Array(Vec<WitnessValue>),
+}
+
 /// What a trial is to lead to.
 pub(super) struct Goal<'a> {
-    /// The numbers that fields shall have.
-    pub numbers: Vec<(FieldKey, WitnessValue)>,
+    /// The numbers that fields shall have, and those that the arrays in fields shall hold.
+    pub numbers: Vec<(FieldKey, Wanted)>,
     /// What stands for the whole of it, unless that depends on the objects of one test.
     pub memo: Option<String>,
     /// Whether an object with these fields, made with these arguments, is as it shall be.
@@ -163,7 +172,7 @@ impl Trials {
         constructor: &Arc<Method>,
         given: &[Given],
         witness: &Witness,
-        numbers: &[(FieldKey, WitnessValue)],
+        numbers: &[(FieldKey, Wanted)],
     ) -> Vec<Trial> {
         let open = given.contains(&Given::Open);
         let shown: Vec<String> = given.iter().map(|given| key(given, witness)).collect();
@@ -192,7 +201,7 @@ impl Trials {
         constructor: &Arc<Method>,
         given: &[Given],
         witness: &Witness,
-        numbers: &[(FieldKey, WitnessValue)],
+        numbers: &[(FieldKey, Wanted)],
     ) -> Vec<Trial> {
         let mut arguments = Vec::new();
         if constructor.is_constructor() {
@@ -307,7 +316,7 @@ fn constant(value: WitnessValue, witness: &Witness) -> Option<Constant> {
 struct Ends<'a> {
     plan: &'a Plan,
     given: &'a [Given],
-    numbers: &'a [(FieldKey, WitnessValue)],
+    numbers: &'a [(FieldKey, Wanted)],
     found: Vec<Trial>,
 }
 
@@ -371,7 +380,7 @@ impl Ends<'_> {
         if uses_shared_state(cx, st) {
             return Trial::Unknown("it uses static fields".to_owned());
         }
-        let Some(effects) = self.effects(cx, st) else {
+        let Some(effects) = self.effects(cx, st, ending) else {
             return Trial::Unknown("its object is not known".to_owned());
         };
         match self.closed(cx, st, ending) {
@@ -381,7 +390,7 @@ impl Ends<'_> {
     }
 
     /// The fields of the new object.
-    fn effects(&self, cx: &Vm, st: &State) -> Option<Effects> {
+    fn effects(&self, cx: &mut Vm, st: &State, ending: &Ending) -> Option<Effects> {
         let parameter = |value: Value| {
             let term = value.term()?;
             let mut given = st.arguments.iter().skip(self.receivers());
@@ -390,12 +399,28 @@ impl Ends<'_> {
         let object = self.object(cx, st)?;
         let Body::Fields(values) = &st.heap.object(object).body else { return None };
         let class = self.class(cx)?;
+        // Values for open parameters are tried by themselves, so that only then it matters what is made of them.
+        let is_open = self.given.contains(&Given::Open);
+        let mut all: Option<Option<Arc<Witness>>> = None;
         let mut effects = Effects::new();
         for (field, value) in class.instance_fields.iter().zip(values) {
             let Some(value) = *value else { continue };
             let effect = match known_value(cx, &field.ty, value) {
                 Some(known) => Effect::Value(known),
-                None => parameter(value).map_or(Effect::Other, Effect::Parameter),
+                None => match parameter(value) {
+                    Some(position) => Effect::Parameter(position),
+                    None if is_open || !field.ty.is_reference() => Effect::Other,
+                    None => {
+                        let found = all.get_or_insert_with(|| {
+                            witness::find(cx, st, self.plan, ending).ok().map(Arc::new)
+                        });
+                        let owner = cx.program.class(field.owner).name.clone();
+                        let made = found.as_ref().and_then(|all| {
+                            Some((all.clone(), last_value(all, &owner, &field.name)?.object()?))
+                        });
+                        made.map_or(Effect::Other, |(all, number)| Effect::Made(all, number))
+                    }
+                },
             };
             effects.push(((field.owner, field.name.clone()), effect));
         }
@@ -442,16 +467,30 @@ impl Ends<'_> {
         let object = self.object(cx, st)?;
         let Body::Fields(values) = &st.heap.object(object).body else { return None };
         let class = self.class(cx)?;
-        let mut aimed: Option<State> = None;
+        let mut equal: Vec<(Term, i64)> = Vec::new();
         for (field, value) in class.instance_fields.iter().zip(values) {
-            let Some((_, number)) =
+            let Some((_, wanted)) =
                 self.numbers.iter().find(|(key, _)| key.0 == field.owner && key.1 == field.name)
             else {
                 continue;
             };
-            let (Some(term), Some(number)) = (value.and_then(Value::term), number.whole_number()) else {
-                continue;
-            };
+            let Some(term) = value.and_then(Value::term) else { continue };
+            match wanted {
+                Wanted::Number(number) => equal.extend(number.whole_number().map(|number| (term, number))),
+                Wanted::Array(elements) => {
+                    let Some(array) = location(cx, term) else { continue };
+                    let Body::Array(body) = &st.heap.object(array).body else { continue };
+                    equal.push((body.length, elements.len() as i64));
+                    for (&index, value) in &body.constant {
+                        let wanted = usize::try_from(index).ok().and_then(|index| elements.get(index));
+                        let wanted = wanted.and_then(|wanted| wanted.whole_number());
+                        equal.extend(value.term().zip(wanted));
+                    }
+                }
+            }
+        }
+        let mut aimed: Option<State> = None;
+        for (term, number) in equal {
             let Sort::BitVector(width) = term.sort() else { continue };
             if cx.terms.constant_bits(term).is_some() {
                 continue;
@@ -463,6 +502,13 @@ impl Ends<'_> {
         }
         aimed
     }
+}
+
+/// What a field of the new object holds at the end.
+fn last_value(all: &Witness, owner: &str, name: &str) -> Option<WitnessValue> {
+    let object = all.objects.get(all.result?.object()?)?;
+    let Content::Fields(fields) = &object.content else { return None };
+    fields.iter().find(|field| *field.owner == *owner && *field.name == *name).map(|field| field.after)
 }
 
 fn location(cx: &Vm, term: Term) -> Option<ObjectId> {

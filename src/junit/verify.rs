@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 use crate::program::Known;
 
@@ -53,11 +54,16 @@ impl Body<'_, '_> {
             let line = format!("assertSame({}, {});", variable.name, actual.text);
             return self.line(line);
         }
+        let of_user = |class: &str| self.scope.class(class).is_some_and(|class| class.origin == Origin::User);
+        let held_by_user = object.holder.as_ref().is_some_and(|(class, _)| of_user(class));
+        if object.held.is_some() && !held_by_user {
+            return self.expect_held(actual, number, name);
+        }
         if let Some(held) = self.held_object(number) {
             self.scope.assertions.insert("assertSame");
             self.line(format!("assertSame({held}, {});", actual.text));
             let (_, ty) = self.scope.variable_type(&self.witness.objects[number].ty);
-            return self.introduce(&Call { text: held, ty: Some(ty) }, number, name);
+            return self.introduce(&Call { text: held, ty: Some(ty), generic: None }, number, name);
         }
         let assertion = match &object.content {
             Content::Text(_) | Content::Boxed(_) => "assertEquals",
@@ -142,9 +148,10 @@ impl Body<'_, '_> {
             let access = class.static_fields.iter().find(|f| f.name == field.field).map(|f| f.access);
             let actual = if access.is_some_and(|access| self.scope.sees_member(class.id, access)) {
                 let text = format!("{}.{}", self.scope.class_name(&class), field.field);
-                Call { text, ty: Some(field.ty.clone()) }
+                Call { text, ty: Some(field.ty.clone()), generic: None }
             } else if hidden {
                 self.helper(Helper::GetStatic);
+                self.scope.opened.insert(field.class.to_string());
                 let declaring = self.scope.class_literal(&FieldType::Class(field.class.clone()));
                 reflective(format!("getStatic({declaring}, \"{}\")", field.field))
             } else {
@@ -164,19 +171,28 @@ impl Body<'_, '_> {
                 Content::Array(array) => self.verify_array(number, array),
                 _ => {}
             }
+            // What a new object holds was compared when it was first met.
+            if witness.objects[number].input && witness.objects[number].held.is_some() {
+                let actual = Call {
+                    text: self.object_expression(number),
+                    ty: Some(self.static_type(number)),
+                    generic: None,
+                };
+                self.expect_held(&actual, number, "held");
+            }
         }
     }
 
     fn verify_fields(&mut self, number: usize, fields: &[WitnessField], hidden: bool) {
         let many = fields.len() > MANY_FIELDS;
-        let changed = |field: &WitnessField| match field.before {
-            Some(before) => before != field.after,
+        let changed = |field: &&WitnessField| match field.before {
+            Some(before) => before != field.after || self.has_changed_unnamed(field.after),
             None => !many || !field.after.is_default(),
         };
-        let strict = self.strict;
-        let fields = fields.iter().filter(|field| strict || changed(field));
+        let fields: Vec<&WitnessField> =
+            fields.iter().filter(|field| self.strict || changed(field)).collect();
         let actual: Vec<(&WitnessField, Option<Call>)> =
-            fields.map(|field| (field, self.visible_field(number, field))).collect();
+            fields.into_iter().map(|field| (field, self.visible_field(number, field))).collect();
         // Of a new object something is looked at.
         let is_new =
             !self.witness.objects[number].input && actual.iter().all(|(_, visible)| visible.is_none());
@@ -190,6 +206,19 @@ impl Body<'_, '_> {
         }
     }
 
+    /// Whether a value names an object of the input that no variable of the test names and that holds other things at the end.
+    fn has_changed_unnamed(&self, value: WitnessValue) -> bool {
+        let Some(number) = value.object().filter(|number| self.variables[*number].is_none()) else {
+            return false;
+        };
+        let object = &self.witness.objects[number];
+        object.input
+            && match &object.content {
+                Content::Array(array) => array.before != array.after,
+                _ => object.held.is_some(),
+            }
+    }
+
     /// An expression of source that reads a field, if there is one.
     fn visible_field(&mut self, number: usize, field: &WitnessField) -> Option<Call> {
         let object = self.object_expression(number);
@@ -199,7 +228,8 @@ impl Body<'_, '_> {
         {
             let generic = owner.has_generic_field(&field.name);
             let object = self.member_target(number, &owner, generic);
-            return Some(Call { text: format!("{object}.{}", field.name), ty: Some(field.ty.clone()) });
+            let text = format!("{object}.{}", field.name);
+            return Some(Call { text, ty: Some(field.ty.clone()), generic: None });
         }
         if let FieldType::Class(class) = &from
             && let Some(class) = self.scope.class(class)
@@ -215,6 +245,7 @@ impl Body<'_, '_> {
                     return Some(Call {
                         text: format!("{object}.{}()", method.name),
                         ty: method.signature.result.clone(),
+                        generic: method.exact_generic_result(),
                     });
                 }
             }
@@ -226,6 +257,7 @@ impl Body<'_, '_> {
     fn hidden_field(&mut self, number: usize, field: &WitnessField) -> Call {
         let object = self.object_expression(number);
         self.helper(Helper::Get);
+        self.scope.opened.insert(field.owner.to_string());
         let declaring = self.scope.class_literal(&FieldType::Class(field.owner.clone()));
         reflective(format!("get({object}, {declaring}, \"{}\")", field.name))
     }
@@ -274,7 +306,7 @@ impl Body<'_, '_> {
                 if input { array.before.get(index) != Some(after) } else { !many || !after.is_default() };
             if changed || self.strict {
                 let ty = if nameable { array.element.clone() } else { object_type() };
-                let actual = Call { text: format!("{name}[{index}]"), ty: Some(ty) };
+                let actual = Call { text: format!("{name}[{index}]"), ty: Some(ty), generic: None };
                 self.expect_value(&actual, *after, "element");
             }
         }
@@ -303,5 +335,5 @@ fn object_type() -> FieldType {
 }
 
 fn reflective(text: String) -> Call {
-    Call { text, ty: Some(object_type()) }
+    Call { text, ty: Some(object_type()), generic: None }
 }

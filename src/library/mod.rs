@@ -26,6 +26,7 @@ mod place;
 mod powers;
 mod recipe;
 mod reflection;
+mod stores;
 mod support;
 mod symbolic;
 mod system;
@@ -49,8 +50,12 @@ pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
 pub use recipe::{
-    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, Written, collection, is_builder, minimal,
-    plain_classes, shown_class, written,
+    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, is_builder,
+    minimal, plain_classes, shown_class, written,
+};
+pub use stores::{
+    ARRAY_LIST, COLLECTION, EQUALS, HASH_SET, Holding, MAP, REFUSALS, SET, Store, keeps_placeholders,
+    stands_for, store,
 };
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub use symbolic::SYMBOLIC;

@@ -81,7 +81,7 @@ fn represented_by(class: &Class) -> Option<&'static [&'static str]> {
 fn poses_as(class: &Class) -> Option<&'static str> {
     match &*class.name {
         MAP => Some("java/util/LinkedHashMap"),
-        SET => Some("java/util/LinkedHashSet"),
+        SET => Some(SHOWN_SET),
         _ => None,
     }
 }
@@ -126,6 +126,9 @@ pub fn written(class: &str) -> Written {
         _ => Written::Collection,
     }
 }
+
+/// The internal name of the class that a set of the input is shown as.
+pub const SHOWN_SET: &str = "java/util/LinkedHashSet";
 
 const SHOWN_ITERATOR: &str = "java/util/Iterator";
 

@@ -354,6 +354,14 @@ impl Method {
         result_of(self.file.methods[self.index].signature.as_ref()?)
     }
 
+    /// The same, where nothing of what source writes there is lost, as the bound of a wildcard would be.
+    pub fn exact_generic_result(&self) -> Option<GenericType> {
+        let text = self.file.methods[self.index].signature.as_ref()?;
+        let (_, written) = text.rsplit_once(')')?;
+        let written = written.split('^').next()?;
+        self.generic_result().filter(|ty| ty.signature() == written)
+    }
+
     /// Checked exceptions that it declares, by internal name.
     pub fn declared_exceptions(&self) -> &[Arc<str>] {
         &self.file.methods[self.index].exceptions

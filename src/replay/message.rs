@@ -31,6 +31,12 @@ pub(super) enum Message {
     /// The test did not end, and the JVM now does.
     #[serde(rename = "timed out")]
     TimedOut { test: usize, seconds: f64 },
+    /// A test failed on a changed class, with an exception of this class.
+    Killed { mutant: usize, test: usize, class: String },
+    /// A test did not end on a changed class, and the JVM now does.
+    Endless { mutant: usize, test: usize },
+    /// No test failed on a changed class.
+    Alive { mutant: usize },
     /// There is no such test.
     Missing { test: usize },
     /// Execution data could not be saved.

@@ -1,7 +1,7 @@
 //! Runs compiled tests.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::settings::Settings;
 use super::{CompiledSuite, Observation, ReplayError, ReplayOptions, Replayed, Result, compile};
 
 /// How long a JVM may take to start.
-const START: Duration = Duration::from_secs(120);
+pub(super) const START: Duration = Duration::from_secs(120);
 /// How much longer than a test's limit the JVM may be silent: it enforces the limit itself, unless it is stuck.
 const GRACE: Duration = Duration::from_secs(20);
 
@@ -135,7 +135,9 @@ impl Run<'_> {
                 let test = self.compiled.tests.get(first + test).cloned();
                 return Err(test.map_or_else(|| self.confused(), |test| ReplayError::NoSuchTest { test }));
             }
-            Message::Ready => return Err(self.confused()),
+            Message::Ready | Message::Killed { .. } | Message::Endless { .. } | Message::Alive { .. } => {
+                return Err(self.confused());
+            }
             Message::Passed { test, seconds } => (test, seconds, Observation::Passed),
             Message::TimedOut { test, seconds } => (test, seconds, Observation::TimedOut),
             Message::Failed { test, seconds, class, message, frames, causes, assertion } => {
@@ -159,15 +161,7 @@ impl Run<'_> {
     /// A command that starts a JVM for the tests from this one on.
     fn command(&mut self, first: usize) -> Result<Command> {
         let compiled = self.compiled;
-        let mut settings = Settings::default();
-        for jar in &compiled.framework {
-            settings.path("framework", jar)?;
-        }
-        settings.path("test-classes", &compiled.classes())?;
-        for entry in &compiled.class_path {
-            settings.path("class-path", entry)?;
-        }
-        settings.value("milliseconds", &self.limit.as_millis().to_string());
+        let mut settings = settings_of(compiled, self.limit)?;
         if self.options.isolated {
             settings.word("isolated");
         }
@@ -181,22 +175,7 @@ impl Run<'_> {
         let file = compiled.path("run.settings");
         settings.write(&file)?;
 
-        let mut command = command(&compiled.tools.java);
-        // Short runs: no time for the best code. The messages of the JVM itself go to standard error, as standard
-        // output is for results.
-        command
-            .args(["-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"])
-            .args(["-Xshare:auto", "-Xss4m", "-XX:+DisplayVMOutputToStderr", "-XX:-CreateCoredumpOnCrash"])
-            .arg(format!("-XX:ErrorFile={}", compiled.path("jvm-crash.log").display()))
-            // What Java takes from its surroundings is the same everywhere.
-            .args(["-Dfile.encoding=UTF-8", "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"])
-            .args(["-Djava.awt.headless=true", "-ea", "-cp"])
-            .arg(compile::join(&compiled.runner_class_path())?)
-            .arg("lazuli.replay.Runner")
-            .arg(file)
-            // Tests that write files shall not do so among the user's.
-            .current_dir(compiled.path("scratch"));
-        Ok(command)
+        command_of(compiled, &file)
     }
 
     fn broken(&self, what: String) -> ReplayError {
@@ -206,4 +185,38 @@ impl Run<'_> {
     fn confused(&self) -> ReplayError {
         self.broken("user code wrote lines to standard output that look like results".into())
     }
+}
+
+/// What every run of a suite is told: the framework, the classes, and the limit for one test.
+pub(super) fn settings_of(compiled: &CompiledSuite, limit: Duration) -> Result<Settings> {
+    let mut settings = Settings::default();
+    for jar in &compiled.framework {
+        settings.path("framework", jar)?;
+    }
+    settings.path("test-classes", &compiled.classes())?;
+    for entry in &compiled.class_path {
+        settings.path("class-path", entry)?;
+    }
+    settings.value("milliseconds", &limit.as_millis().to_string());
+    Ok(settings)
+}
+
+/// A command that starts a JVM with the settings in a file.
+pub(super) fn command_of(compiled: &CompiledSuite, file: &Path) -> Result<Command> {
+    let mut command = command(&compiled.tools.java);
+    // Short runs: no time for the best code. The messages of the JVM itself go to standard error, as standard
+    // output is for results.
+    command
+        .args(["-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"])
+        .args(["-Xshare:auto", "-Xss4m", "-XX:+DisplayVMOutputToStderr", "-XX:-CreateCoredumpOnCrash"])
+        .arg(format!("-XX:ErrorFile={}", compiled.path("jvm-crash.log").display()))
+        // What Java takes from its surroundings is the same everywhere.
+        .args(["-Dfile.encoding=UTF-8", "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"])
+        .args(["-Djava.awt.headless=true", "-ea", "-cp"])
+        .arg(compile::join(&compiled.runner_class_path())?)
+        .arg("lazuli.replay.Runner")
+        .arg(file)
+        // Tests that write files shall not do so among the user's.
+        .current_dir(compiled.path("scratch"));
+    Ok(command)
 }

@@ -36,6 +36,13 @@ impl Settings {
         Ok(())
     }
 
+    /// A changed class by binary name, its file, and the numbers of the tests to run on it.
+    pub(super) fn mutant(&mut self, class: &str, file: &Path, tests: &[usize]) -> Result<()> {
+        let numbers: Vec<String> = tests.iter().map(usize::to_string).collect();
+        self.line(&["mutant", class, text(file)?, &numbers.join(",")]);
+        Ok(())
+    }
+
     fn line(&mut self, words: &[&str]) {
         self.text.push_str(&words.join("\t"));
         self.text.push('\n');

@@ -90,7 +90,12 @@ impl<W: Write> JsonWriter<W> {
     ///
     /// # Errors
     /// See [`JsonWriter::begin`].
-    pub fn finish(mut self, findings: &[Finding], refused: &[Refused]) -> io::Result<W> {
+    pub fn finish(
+        mut self,
+        findings: &[Finding],
+        refused: &[Refused],
+        mutants: Option<Json>,
+    ) -> io::Result<W> {
         self.out.write_all(if self.runs == 0 { b"]" } else { b"\n  ]" })?;
         let refused = refused.iter().map(
             |refused| json!({ "kind": refused.kind.name(), "name": refused.name, "says": refused.says }),
@@ -99,6 +104,10 @@ impl<W: Write> JsonWriter<W> {
         pretty(&mut self.out, &Json::Array(refused.collect()), "  ")?;
         write!(self.out, ",\n  \"findings\": ")?;
         pretty(&mut self.out, &Json::Array(findings.iter().map(json_finding).collect()), "  ")?;
+        if let Some(mutants) = mutants {
+            write!(self.out, ",\n  \"mutants\": ")?;
+            pretty(&mut self.out, &mutants, "  ")?;
+        }
         self.out.write_all(b"\n}\n")?;
         self.out.flush()?;
         Ok(self.out)

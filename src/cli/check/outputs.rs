@@ -287,6 +287,6 @@ impl<'a> Report<'a> {
             }
             json.writer.end_run(summary).with_context(what)?;
         }
-        json.finish(&self.findings.ranked, &self.scope.refused)
+        json.finish(&self.findings.ranked, &self.scope.refused, None)
     }
 }

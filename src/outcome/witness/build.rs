@@ -9,11 +9,15 @@ use crate::heap::{InputClasses, Named};
 use crate::interp::{Argument, Plan};
 use crate::library::{Minimal, collection, minimal};
 use crate::machine::Machine;
+use crate::persistent::Trail;
 use crate::program::{Known, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
-use crate::state::{Ending, Fact, FreshValue, Hidden, ObjectId, OriginId, OriginNode, Origins, State, Value};
+use crate::state::{
+    Body, Ending, Fact, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins,
+    ReferenceStatus, State, Value,
+};
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
@@ -31,6 +35,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
     builder.collections()?;
+    builder.forget_unchanged();
     builder.own_values();
     builder.environment()?;
     Ok(builder.witness)
@@ -46,6 +51,7 @@ pub fn find_fresh(cx: &mut Vm, st: &State, plan: &Plan) -> Result<Witness, Strin
     builder.input(plan)?;
     builder.final_contents()?;
     builder.collections()?;
+    builder.forget_unchanged();
     builder.own_values();
     builder.environment()?;
     Ok(builder.witness)
@@ -58,6 +64,7 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
     }
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
     let Machine { origins, solver, terms, telling, program, .. } = &mut cx.machine;
+    let telling = *telling;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
     let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
         Verdict::Sat(Some(model)) => (*model).clone(),
@@ -65,7 +72,7 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
-    if *telling {
+    if telling {
         let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
             OriginNode::Element(..) => true,
             OriginNode::Field(_, _, owner) => program.class(*owner).origin != Origin::User,
@@ -76,7 +83,14 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
     terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;
-    let named = cx.engine.named_in(&cx.machine, st, &model);
+    let mut named = cx.engine.named_in(&cx.machine, st, &model);
+    if telling
+        && let Some(open) = open_result(cx, st, assumptions.clauses())
+        && let Some(null @ Named::Null) = named.get_mut(open as usize)
+    {
+        // A null that is returned looks like nothing at all.
+        *null = Named::Unmet;
+    }
     let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
     Ok(Builder {
         cx,
@@ -93,6 +107,19 @@ fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>
         pooled: FxHashMap::default(),
         witness: Witness::default(),
     })
+}
+
+/// The input reference that is returned, if the path says nothing of it and a plain object of the library serves for it.
+fn open_result(cx: &mut Vm, st: &State, clauses: &Trail<Term>) -> Option<u32> {
+    let result = st.result?.term()?;
+    let Node::ReferenceSymbol(number) = cx.terms.node(result) else { return None };
+    let reference = st.heap.reference(number).clone();
+    let is_open = reference.status == ReferenceStatus::Undecided
+        && reference.constants.is_none()
+        && st.guarded.own(number).is_none()
+        && !cx.terms.leaves_in(clauses).contains(&result);
+    let class = minimal_class(cx, &reference).ok().filter(|_| is_open)?.as_class()?;
+    (cx.program.class(class).origin != Origin::User).then_some(number)
 }
 
 /// What an object of the witness stands for.
@@ -227,6 +254,7 @@ impl Builder<'_> {
                 Source::Named(name) => self.named_final_content(done, name)?,
                 Source::Minimal => {}
             }
+            self.note_held(done, source);
             done += 1;
         }
         Ok(())
@@ -383,8 +411,10 @@ impl Builder<'_> {
             None => minimal_class(self.cx, &reference)?,
         };
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known =
-            self.add(Source::Minimal, WitnessObject { ty, input: true, holder: None, own: false, content });
+        let known = self.add(
+            Source::Minimal,
+            WitnessObject { ty, input: true, holder: None, own: false, content, held: None },
+        );
         self.minimal.insert(number, known);
         Ok(WitnessValue::Object(known))
     }
@@ -421,7 +451,7 @@ impl Builder<'_> {
     }
 
     /// The class of an object of the state; that of a copy is its original's.
-    fn class_of_object(&mut self, id: ObjectId) -> Result<TypeId, String> {
+    pub(super) fn class_of_object(&mut self, id: ObjectId) -> Result<TypeId, String> {
         let owner = self.st.heap.class_owner(id);
         if owner != id
             && let WitnessValue::Object(number) = self.object(owner)?
@@ -429,9 +459,19 @@ impl Builder<'_> {
             let ty = self.witness.objects[number].ty.clone();
             return self.cx.program.type_of(&ty).map_err(|error| error.to_string());
         }
-        match self.classes.of_object(id) {
-            Some(narrowed) => fitting(self.cx, narrowed),
-            None => class_of(self.cx, self.st.heap.object(id).ty),
+        let known = self.st.heap.object(id);
+        let ty = match (known.ty, self.classes.of_object(id)) {
+            (ObjectType::Exact(ty), _) => ty,
+            (_, Some(narrowed)) => fitting(self.cx, narrowed)?,
+            (ty, None) => class_of(self.cx, ty)?,
+        };
+        // The path looked into fields that objects of this class do not have.
+        let slots = ty.as_class().map(|class| self.cx.program.class(class).instance_fields.len());
+        match (&known.body, slots) {
+            (Body::Fields(fields), Some(slots)) if fields.len() > slots => {
+                Err("the class of an input object does not fit what the path found in it".to_owned())
+            }
+            _ => Ok(ty),
         }
     }
 
@@ -466,6 +506,7 @@ impl Builder<'_> {
             holder,
             own: false,
             content,
+            held: None,
         };
         let number = self.add(Source::Object(id), object);
         self.numbers.insert(id, number);

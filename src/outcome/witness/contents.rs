@@ -262,7 +262,7 @@ impl Builder<'_> {
         }
     }
 
-    fn length(&self, body: &ArrayBody) -> Result<usize, String> {
+    pub(super) fn length(&self, body: &ArrayBody) -> Result<usize, String> {
         if self.is_as_long_as_needed(body.length) {
             let symbolic: Vec<Term> = body.symbolic.iter().map(|(index, _)| *index).collect();
             let constant = body.constant.keys().max().map_or(0, |last| last + 1);
@@ -304,6 +304,7 @@ impl Builder<'_> {
         let symbolic = body.symbolic.iter().map(|(index, _)| *index);
         for index in constants.into_iter().chain(symbolic) {
             let value = self.initial(OriginNode::Element(origin, index), element)?;
+            self.check_fits(value, element)?;
             if let Some(slot) = self.slot(index, &mut elements) {
                 *slot = value;
             }
@@ -332,11 +333,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    pub(super) fn slot<'v>(
-        &self,
-        index: Term,
-        elements: &'v mut [WitnessValue],
-    ) -> Option<&'v mut WitnessValue> {
+    pub(super) fn slot<'v, T>(&self, index: Term, elements: &'v mut [T]) -> Option<&'v mut T> {
         let index = self.cx.terms.evaluate(index, &self.model).as_signed()?;
         elements.get_mut(usize::try_from(index).ok()?)
     }

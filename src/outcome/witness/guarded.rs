@@ -24,8 +24,8 @@ impl Builder<'_> {
         }
         let ty = self.named_class(name)?;
         let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
-        let known = self
-            .add(Source::Named(name), WitnessObject { ty, input: true, holder: None, own: false, content });
+        let object = WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
+        let known = self.add(Source::Named(name), object);
         self.names.insert(name, known);
         Ok(WitnessValue::Object(known))
     }

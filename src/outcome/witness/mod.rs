@@ -10,6 +10,7 @@ mod classes;
 mod collections;
 mod contents;
 mod guarded;
+mod held;
 mod telling;
 mod value;
 
@@ -106,6 +107,27 @@ pub struct WitnessObject {
     pub own: bool,
     /// What it holds.
     pub content: Content,
+    /// What a collection or another holder of the library holds at the end, where that is known: of one that the path made, and
+    /// of one of the input whose contents it changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held: Option<Held>,
+}
+
+/// What an object of the library holds.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub enum Held {
+    /// The elements of a list.
+    List(Vec<WitnessValue>),
+    /// The elements of a set, in the order in which it gives them.
+    Set(Vec<WitnessValue>),
+    /// The elements of another collection, in the order in which it gives them.
+    Collection(Vec<WitnessValue>),
+    /// The entries of a map, in the order in which it gives them.
+    Map(Vec<(WitnessValue, WitnessValue)>),
+    /// The value of an optional, if there is one.
+    Optional(Option<WitnessValue>),
+    /// The text of a builder.
+    Text(JavaString),
 }
 
 /// What an object of the witness holds.
@@ -155,6 +177,23 @@ impl Content {
         let entries = entries.iter().flat_map(|&(key, value)| [key, value]);
         let answers = answers.iter().flat_map(|answers| answers.values.iter().copied());
         elements.iter().copied().chain(entries).chain(answers)
+    }
+}
+
+impl Held {
+    /// How many elements, entries or characters there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Held::List(elements) | Held::Set(elements) | Held::Collection(elements) => elements.len(),
+            Held::Map(entries) => entries.len(),
+            Held::Optional(value) => usize::from(value.is_some()),
+            Held::Text(text) => text.units().len(),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 }
 

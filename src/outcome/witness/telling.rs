@@ -23,6 +23,8 @@ pub(super) fn tell_apart(
     model: &mut Model,
 ) {
     let constrained = terms.leaves_in(clauses);
+    let result = st.result.and_then(|value| value.term()).filter(|term| term.sort() != Sort::Reference);
+    let shown = terms.leaves_in(result.iter());
     let mut taken: Vec<u64> = Vec::new();
     for (argument, value) in plan.arguments.iter().zip(st.arguments.iter()) {
         let Argument::Input { name: Some(_), ty: FieldType::Primitive(primitive), .. } = argument else {
@@ -32,7 +34,9 @@ pub(super) fn tell_apart(
         let known = terms.evaluate(symbol, model).bits();
         let number = number_of(symbol, known);
         let is_free = !constrained.contains(&symbol);
-        if !is_number(*primitive) || !(taken.contains(&number) || is_free && number == 0) {
+        // A zero that is returned looks like nothing at all.
+        let is_dull = number == 0 && (is_free || shown.contains(&symbol));
+        if !is_number(*primitive) || !(taken.contains(&number) || is_dull) {
             taken.push(number);
             continue;
         }
@@ -44,8 +48,7 @@ pub(super) fn tell_apart(
         };
         choose(terms, &about, symbol, &mut taken, model);
     }
-    let result = st.result.and_then(|value| value.term()).filter(|term| term.sort() != Sort::Reference);
-    for symbol in terms.leaves_in(result.iter()) {
+    for symbol in shown {
         let Node::Symbol(id, Sort::BitVector(32 | 64) | Sort::Float | Sort::Double) = terms.node(symbol)
         else {
             continue;

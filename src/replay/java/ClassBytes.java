@@ -123,6 +123,21 @@ final class ClassBytes {
         return null;
     }
 
+    /** Puts other bytes in the place of those of a class of the user, for loaders made from now on; what was there. */
+    Found replace(String name, byte[] bytes) throws IOException {
+        Found original = find(name);
+        if (original == null) {
+            throw new IOException("there is no class " + name);
+        }
+        found.put(name, new Found(bytes, original.domain, original.isTest));
+        return original;
+    }
+
+    /** Undoes {@link #replace}. */
+    void restore(String name, Found original) {
+        found.put(name, original);
+    }
+
     /** The bytes of a class of tests without all tests but one. */
     byte[] withOneTest(String name, Found found, String test) {
         TestClass known = testClasses.get(name);

@@ -5,6 +5,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 
 /**
  * Runs tests one after the other and writes one line for each to standard output: {@code @lazuli }, then a JSON
@@ -56,7 +57,10 @@ public final class Runner {
             }
         }));
         write(new ResultLine().with("result", "ready"));
-        for (int index = 0; index < settings.tests.size(); index++) {
+        for (int number = 0; number < settings.mutants.size(); number++) {
+            runMutant(number, settings.mutants.get(number));
+        }
+        for (int index = 0; settings.mutants.isEmpty() && index < settings.tests.size(); index++) {
             runOne(index, settings.tests.get(index));
         }
         saveCoverage();
@@ -82,6 +86,33 @@ public final class Runner {
         } else {
             write(result.with("test", index).with("seconds", seconds));
         }
+    }
+
+    /** Runs tests on a changed class until one fails. */
+    private void runMutant(int number, Settings.Mutant mutant) throws Exception {
+        ClassBytes.Found original = classes.replace(mutant.className, Files.readAllBytes(mutant.file.toPath()));
+        ResultLine line = new ResultLine().with("result", "alive").with("mutant", number);
+        for (int index : mutant.tests) {
+            String[] test = settings.tests.get(index);
+            surroundings.reset();
+            TestRun run = new TestRun(test[0], test[1], new TestLoader(classes, test, framework), plans, classes);
+            Thread thread = new Thread(null, run, "main", STACK_BYTES);
+            thread.setContextClassLoader(run.loader());
+            thread.start();
+            thread.join(settings.millisecondsPerTest);
+            if (run.result() == null) {
+                // The thread cannot be killed, and without memory for a result this process is of no use either.
+                write(new ResultLine().with("result", "endless").with("mutant", number).with("test", index));
+                Runtime.getRuntime().halt(0);
+            }
+            if (run.failure() != null) {
+                line = new ResultLine().with("result", "killed").with("mutant", number).with("test", index);
+                line = line.with("class", run.failure());
+                break;
+            }
+        }
+        classes.restore(mutant.className, original);
+        write(line);
     }
 
     private TestLoader loader(String[] test) {

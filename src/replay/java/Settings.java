@@ -22,6 +22,20 @@ final class Settings {
     long millisecondsPerTest;
     /** Class and method of each test. */
     final List<String[]> tests = new ArrayList<>();
+    /** Changed classes; none to run the tests on the classes as they are. */
+    final List<Mutant> mutants = new ArrayList<>();
+
+    /** A changed class and the tests to run on it, by number. */
+    static final class Mutant {
+        final String className;
+        final File file;
+        final List<Integer> tests = new ArrayList<>();
+
+        Mutant(String className, File file) {
+            this.className = className;
+            this.file = file;
+        }
+    }
 
     static Settings read(File file) throws IOException {
         Settings settings = new Settings();
@@ -48,6 +62,13 @@ final class Settings {
                     break;
                 case "test":
                     settings.tests.add(new String[] {words[1], words[2]});
+                    break;
+                case "mutant":
+                    Mutant mutant = new Mutant(words[1], new File(words[2]));
+                    for (String number : words[3].split(",")) {
+                        mutant.tests.add(Integer.parseInt(number));
+                    }
+                    settings.mutants.add(mutant);
                     break;
                 default:
                     throw new IOException("unknown setting: " + line);

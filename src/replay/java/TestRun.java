@@ -13,6 +13,8 @@ final class TestRun implements Runnable {
     private final TestPlans plans;
     private final ClassBytes classes;
     private volatile ResultLine result;
+    /** The class of what the test ended with; null as long as it has not. */
+    private volatile String failure;
 
     TestRun(String className, String methodName, TestLoader loader, TestPlans plans, ClassBytes classes) {
         this.className = className;
@@ -31,6 +33,11 @@ final class TestRun implements Runnable {
         return result;
     }
 
+    /** The name of the class of what the test ended with; null if it passed, or has not ended. */
+    String failure() {
+        return failure;
+    }
+
     /** The class or method is not there: a fault of who named it, not of the test. */
     private static final class Missing extends Exception {
         private static final long serialVersionUID = 1;
@@ -42,8 +49,10 @@ final class TestRun implements Runnable {
             runTest();
             result = new ResultLine().with("result", "passed");
         } catch (Missing e) {
+            failure = e.getClass().getName();
             result = new ResultLine().with("result", "missing");
         } catch (Throwable thrown) {
+            failure = thrown.getClass().getName();
             result = describe(thrown);
         }
     }

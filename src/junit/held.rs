@@ -1,0 +1,279 @@
+//! What collections, optionals and builders of the library hold: compared as a whole with one of the same contents where all
+//! that is in it has equality by value, and element by element where it has not.
+
+use crate::classfile::FieldType;
+use crate::classfile::generic::{GenericType, class_type_parameters};
+use crate::library::{ARRAY_LIST, ARRAYS, COLLECTION, EQUALS, HASH_SET, LIST, MAP, SET};
+use crate::outcome::witness::{Content, Held, WitnessValue};
+use crate::program::{Known, Program};
+
+use super::act::Call;
+use super::body::{Body, Variable};
+
+/// How deeply collections in collections are compared as a whole.
+const DEEPEST: u32 = 3;
+/// Most entries that `Map.of` takes.
+const MOST_ENTRIES: usize = 10;
+
+/// A variable that holds a collection: its name and type, and what its type arguments are, as far as source can say it.
+struct Holder {
+    name: String,
+    arguments: Vec<Option<GenericType>>,
+}
+
+impl Body<'_, '_> {
+    /// Checks what an object of the library holds.
+    pub(super) fn expect_held(&mut self, actual: &Call, number: usize, name: &str) {
+        let Some(held) = self.witness.objects[number].held.clone() else { return };
+        let text = &actual.text;
+        let whole = match &held {
+            Held::Text(units) => {
+                let expected = super::literal::string(&units.units());
+                Some((expected, format!("{text}.toString()")))
+            }
+            Held::List(values) => self.list(values, DEEPEST).map(|list| (list, text.clone())),
+            Held::Set(values) => self.set(values, DEEPEST).map(|set| (set, text.clone())),
+            Held::Map(entries) => self.map(entries, DEEPEST).map(|map| (map, text.clone())),
+            Held::Optional(value) => {
+                self.optional(number, *value, DEEPEST).map(|optional| (optional, text.clone()))
+            }
+            Held::Collection(values) => self.list(values, DEEPEST).map(|list| {
+                let elements = self.viewed(actual, COLLECTION);
+                (list, format!("new {}<>({elements})", self.library_name(ARRAY_LIST)))
+            }),
+        };
+        if let Some((expected, actual)) = whole {
+            self.scope.assertions.insert("assertEquals");
+            return self.line(format!("assertEquals({expected}, {actual});"));
+        }
+        match held {
+            Held::List(values) => {
+                let holder = self.holder(actual, number, name, LIST);
+                self.expect_size(&holder.name, values.len());
+                self.expect_elements(&holder, &values);
+            }
+            Held::Set(values) | Held::Collection(values) => {
+                let holder = self.holder(actual, number, name, COLLECTION);
+                self.expect_size(&holder.name, values.len());
+                let (list, array_list) = (self.library_name(LIST), self.library_name(ARRAY_LIST));
+                let elements = self.fresh_name("elements");
+                let element = holder.arguments.first().cloned().flatten();
+                let argument = element.as_ref().and_then(|element| self.generic_name(element));
+                let argument = argument.unwrap_or_else(|| "?".to_owned());
+                self.line(format!("{list}<{argument}> {elements} = new {array_list}<>({});", holder.name));
+                self.expect_elements(&Holder { name: elements, ..holder }, &values);
+            }
+            Held::Map(entries) => {
+                let holder = self.holder(actual, number, name, MAP);
+                self.expect_size(&holder.name, entries.len());
+                for (key, value) in entries {
+                    let Some(key) = self.equal_text(key, DEEPEST) else { continue };
+                    let text = format!("{}.get({key})", holder.name);
+                    let call = self.call_of(text, holder.arguments.get(1).cloned().flatten());
+                    self.expect_value(&call, value, "value");
+                }
+            }
+            Held::Optional(Some(value)) => {
+                let class = self.class_name_of(number);
+                let holder = self.holder(actual, number, name, &class);
+                let text = format!("{}.get()", holder.name);
+                let call = self.call_of(text, holder.arguments.first().cloned().flatten());
+                self.expect_value(&call, value, "value");
+            }
+            Held::Optional(None) | Held::Text(_) => {}
+        }
+    }
+
+    fn expect_size(&mut self, holder: &str, size: usize) {
+        self.scope.assertions.insert("assertEquals");
+        self.line(format!("assertEquals({size}, {holder}.size());"));
+    }
+
+    fn expect_elements(&mut self, list: &Holder, values: &[WitnessValue]) {
+        for (at, value) in values.iter().enumerate() {
+            let text = format!("{}.get({at})", list.name);
+            let call = self.call_of(text, list.arguments.first().cloned().flatten());
+            self.expect_value(&call, *value, "element");
+        }
+    }
+
+    /// An expression of a generic type, as far as that is known.
+    fn call_of(&self, text: String, generic: Option<GenericType>) -> Call {
+        let ty = match &generic {
+            Some(GenericType::Class(name, _)) => FieldType::Class(name.clone()),
+            _ => Known::Object.field_type(),
+        };
+        Call { text, ty: Some(ty), generic }
+    }
+
+    fn class_name_of(&self, number: usize) -> String {
+        match &self.witness.objects[number].ty {
+            FieldType::Class(name) => name.to_string(),
+            other => other.descriptor(),
+        }
+    }
+
+    /// The variable for a collection, declared as its place declares it, or at least as this interface.
+    fn holder(&mut self, actual: &Call, number: usize, name: &str, interface: &str) -> Holder {
+        let wanted = FieldType::Class(interface.into());
+        if let Some(variable) = self.variables[number].clone()
+            && is_subtype(self.scope.program, &variable.ty, &wanted)
+        {
+            return Holder { name: variable.name, arguments: Vec::new() };
+        }
+        let fits = actual.ty.as_ref().is_some_and(|ty| is_subtype(self.scope.program, ty, &wanted));
+        let declared = actual.ty.clone().filter(|_| fits).unwrap_or_else(|| wanted.clone());
+        let cast = |name: &str| if fits { String::new() } else { format!("({name}) ") };
+        let name = self.fresh_name(name);
+        let named = actual.generic.as_ref().filter(|_| fits).and_then(|ty| self.generic_name(ty));
+        let (type_name, arguments) = match (named, &actual.generic) {
+            (Some(text), Some(GenericType::Class(class, arguments))) if **class == *interface => {
+                (text, arguments.iter().map(|argument| Some(argument.clone())).collect())
+            }
+            (Some(text), _) => (text, Vec::new()),
+            (None, _) => (self.with_wildcards(&declared), Vec::new()),
+        };
+        self.line(format!("{type_name} {name} = {}{};", cast(&type_name), actual.text));
+        if self.variables[number].is_none() {
+            self.variables[number] = Some(Variable { name: name.clone(), ty: declared });
+        }
+        Holder { name, arguments }
+    }
+
+    /// The name of a class with `?` for each of its type parameters.
+    fn with_wildcards(&mut self, ty: &FieldType) -> String {
+        let (name, known) = self.scope.variable_type(ty);
+        let FieldType::Class(class) = &known else { return name };
+        let signature = self.scope.class(class).and_then(|class| class.file.signature.clone());
+        let count = signature.and_then(|text| class_type_parameters(&text)).map_or(0, |all| all.len());
+        if count == 0 { name } else { format!("{name}<{}>", vec!["?"; count].join(", ")) }
+    }
+
+    /// A type with its arguments as source writes it, if source can.
+    fn generic_name(&mut self, ty: &GenericType) -> Option<String> {
+        match ty {
+            GenericType::Primitive(primitive) => Some(primitive.to_string()),
+            GenericType::Array(element) => Some(format!("{}[]", self.generic_name(element)?)),
+            GenericType::Variable(_) => None,
+            GenericType::Any => Some("?".to_owned()),
+            GenericType::Class(class, arguments) => {
+                let name = self.scope.type_name(&FieldType::Class(class.clone()))?;
+                let arguments: Option<Vec<String>> =
+                    arguments.iter().map(|argument| self.generic_name(argument)).collect();
+                let arguments = arguments?;
+                Some(if arguments.is_empty() { name } else { format!("{name}<{}>", arguments.join(", ")) })
+            }
+        }
+    }
+
+    /// An expression as one of this library type: cast where its static type says less.
+    fn viewed(&mut self, actual: &Call, class: &str) -> String {
+        let wanted = FieldType::Class(class.into());
+        match &actual.ty {
+            Some(ty) if is_subtype(self.scope.program, ty, &wanted) => actual.text.clone(),
+            _ => format!("(({}) {})", self.with_wildcards(&wanted), actual.text),
+        }
+    }
+
+    fn library_name(&mut self, class: &str) -> String {
+        self.scope.type_name(&FieldType::Class(class.into())).unwrap_or_else(|| class.replace('/', "."))
+    }
+
+    /// An expression for something that is equal to a value, if equality is by value there.
+    fn equal_text(&mut self, value: WitnessValue, depth: u32) -> Option<String> {
+        let WitnessValue::Object(number) = value else {
+            return Some(self.scope.typed_literal(value));
+        };
+        let witness = self.witness;
+        let object = &witness.objects[number];
+        match &object.content {
+            Content::Text(_) if object.ty == Known::String.field_type() => {
+                if object.own {
+                    let Content::Text(text) = &object.content else { return None };
+                    return Some(super::literal::string(&text.units()));
+                }
+                self.value_expression(number)
+            }
+            Content::Boxed(held) => Some(self.scope.typed_literal(*held)),
+            Content::EnumConstant { class, .. } => {
+                self.scope.type_name(&FieldType::Class(class.clone()))?;
+                self.value_expression(number)
+            }
+            Content::Mirror(_) => self.value_expression(number),
+            _ if let Some(variable) = self.variables[number].clone() => {
+                self.has_identity(number).then_some(variable.name)
+            }
+            _ => match object.held.as_ref()? {
+                Held::List(values) => self.list(values, depth.checked_sub(1)?),
+                Held::Set(values) => self.set(values, depth.checked_sub(1)?),
+                Held::Map(entries) => self.map(entries, depth.checked_sub(1)?),
+                Held::Optional(value) => self.optional(number, *value, depth.checked_sub(1)?),
+                Held::Collection(_) | Held::Text(_) => None,
+            },
+        }
+    }
+
+    /// Whether an object is equal to itself only, so that it can be looked for in a collection without harm.
+    fn has_identity(&self, number: usize) -> bool {
+        let FieldType::Class(name) = &self.witness.objects[number].ty else { return true };
+        let program = self.scope.program;
+        let Some(class) = self.scope.class(name) else { return false };
+        let equals = program.find_method(&class, EQUALS.0, EQUALS.1);
+        equals.is_some_and(|equals| program.class(equals.class).is(Known::Object))
+    }
+
+    fn equal_texts(&mut self, values: &[WitnessValue], depth: u32) -> Option<Vec<String>> {
+        values.iter().map(|value| self.equal_text(*value, depth)).collect()
+    }
+
+    fn list(&mut self, values: &[WitnessValue], depth: u32) -> Option<String> {
+        let texts = self.equal_texts(values, depth)?;
+        if self.knows_list_of && !values.contains(&WitnessValue::Null) {
+            return Some(format!("{}.of({})", self.library_name(LIST), texts.join(", ")));
+        }
+        Some(self.list_with_nulls(&texts))
+    }
+
+    fn list_with_nulls(&mut self, texts: &[String]) -> String {
+        let arrays = self.library_name(ARRAYS);
+        match texts {
+            // One null alone would be taken for the array of all.
+            [only] if only == "null" => format!("{arrays}.asList(({}) null)", self.scope.object()),
+            texts => format!("{arrays}.asList({})", texts.join(", ")),
+        }
+    }
+
+    fn set(&mut self, values: &[WitnessValue], depth: u32) -> Option<String> {
+        let texts = self.equal_texts(values, depth)?;
+        if self.knows_list_of && !values.contains(&WitnessValue::Null) {
+            return Some(format!("{}.of({})", self.library_name(SET), texts.join(", ")));
+        }
+        let list = self.list_with_nulls(&texts);
+        Some(format!("new {}<>({list})", self.library_name(HASH_SET)))
+    }
+
+    fn map(&mut self, entries: &[(WitnessValue, WitnessValue)], depth: u32) -> Option<String> {
+        let parts: Vec<WitnessValue> = entries.iter().flat_map(|(key, value)| [*key, *value]).collect();
+        if !self.knows_list_of || entries.len() > MOST_ENTRIES || parts.contains(&WitnessValue::Null) {
+            return None;
+        }
+        let texts = self.equal_texts(&parts, depth)?;
+        Some(format!("{}.of({})", self.library_name(MAP), texts.join(", ")))
+    }
+
+    fn optional(&mut self, number: usize, value: Option<WitnessValue>, depth: u32) -> Option<String> {
+        let class = self.class_name_of(number);
+        let class = self.library_name(&class);
+        match value {
+            None => Some(format!("{class}.empty()")),
+            Some(value) => Some(format!("{class}.of({})", self.equal_text(value, depth)?)),
+        }
+    }
+}
+
+fn is_subtype(program: &Program, ty: &FieldType, of: &FieldType) -> bool {
+    match (program.type_of(ty), program.type_of(of)) {
+        (Ok(ty), Ok(of)) => program.is_subtype(ty, of),
+        _ => false,
+    }
+}

@@ -1,0 +1,76 @@
+//! Objects whose private parts a constructor or calls make are made so, without reflection: arrays, lists and objects that a
+//! class makes for itself are compared with what the path wants of them. Every suite is replayed on the JVM as well.
+
+use crate::test_sources::{Written, chosen};
+
+const CART: &str = r#"
+package shop;
+import java.util.*;
+public class Cart {
+    private int[] prices;
+    private int count;
+    public Cart(int room) { prices = new int[room]; }
+    public void add(int price) { prices[count++] = price; }
+    public int first() { return prices[0]; }
+    public int total() {
+        int sum = 0;
+        for (int i = 0; i < count; i++) sum += prices[i];
+        return sum;
+    }
+    public static class Basket {
+        private final List<String> items = new ArrayList<>();
+        private final Map<String, Integer> counts = new HashMap<>();
+        private final Object lock = new Object();
+        public void put(String item) {
+            items.add(item);
+            counts.merge(item, 1, Integer::sum);
+        }
+        public List<String> items() { return items; }
+        public int size() { synchronized (lock) { return items.size(); } }
+        public boolean isEmpty() { return items.isEmpty(); }
+    }
+    public static class Holder {
+        private final Cart cart = new Cart(2);
+        private int uses;
+        public void use() { uses++; }
+        public boolean isUsed() { return uses == 2; }
+        public int total() { return cart.total(); }
+    }
+}"#;
+
+fn cart(target: &str) -> Written {
+    chosen(&[("shop/Cart.java", CART)], &[target])
+}
+
+fn is_plain(tests: &Written) {
+    for gone in ["set(", "create(", "Unsafe", "getDeclaredField"] {
+        tests.has_not(gone);
+    }
+    assert!(!tests.said.contains("which the class never gets into"), "{}", tests.said);
+}
+
+#[test]
+fn an_array_that_the_constructor_makes_is_not_made_by_the_test() {
+    let tests = cart("shop.Cart.first");
+    tests.has("Cart cart = new Cart(0);\n\n        ArrayIndexOutOfBoundsException thrown = assertThrows(");
+    // One call makes the other one.
+    tests.has("Cart cart = new Cart(1);\n        cart.add(3);\n\n        assertEquals(3, cart.first());");
+    tests.has_not("int[] prices");
+    is_plain(&tests);
+}
+
+#[test]
+fn collections_and_objects_that_a_class_makes_for_itself_are_left_to_it() {
+    let tests = cart("shop.Cart$Basket.put");
+    tests.has("Cart.Basket basket = new Cart.Basket();\n\n        basket.put(");
+    tests.has("assertEquals(Arrays.asList((Object) null), basket.items());");
+    is_plain(&tests);
+    is_plain(&cart("shop.Cart$Basket.isEmpty"));
+}
+
+#[test]
+fn two_calls_make_what_one_does_not() {
+    let tests = cart("shop.Cart$Holder.isUsed");
+    tests.has("holder.use();\n        holder.use();");
+    is_plain(&tests);
+}
