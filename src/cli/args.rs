@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
 use crate::junit::Framework;
+use crate::machine::PathRule;
 
 use super::check::CheckArguments;
 use super::findings::FailOn;
@@ -272,6 +273,25 @@ pub(super) struct ClassArguments {
     /// The JDK whose library classes are used [default: JAVA_HOME, else that of `java` on the path]
     #[arg(long, value_name = "DIR")]
     pub jdk: Option<PathBuf>,
+}
+
+/// What becomes of branches whose sides come together again.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum PathsArgument {
+    /// Each side is a path of its own
+    Each,
+    /// One path goes on
+    Merged,
+}
+
+impl PathsArgument {
+    /// As a run has it.
+    pub(super) fn rule(self) -> PathRule {
+        match self {
+            PathsArgument::Each => PathRule::Each,
+            PathsArgument::Merged => PathRule::Merged,
+        }
+    }
 }
 
 #[derive(Args, Debug)]

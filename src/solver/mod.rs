@@ -111,6 +111,30 @@ impl Solver {
         Some(verdict)
     }
 
+    /// Whether the fact contradicts the assumptions, as far as what they fix and the order of integers tells. The answer
+    /// depends on nothing that was asked before.
+    pub fn refutes(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> bool {
+        if let Some(value) = terms.as_bool(fact) {
+            return !value;
+        }
+        if fact.sort() != Sort::Bool || terms.is_ill_sorted(fact) {
+            return false;
+        }
+        let facts = a.facts();
+        if facts.contradictory {
+            return true;
+        }
+        let mut fact = fact;
+        if self.options.known_values {
+            fact = facts.known.substitute(terms, fact);
+        }
+        fact = self.distribute(terms, a, fact);
+        if let Some(value) = terms.as_bool(fact) {
+            return !value;
+        }
+        self.options.order && matches!(self.ask_order(terms, a, fact), Outcome::Unsat)
+    }
+
     /// As [`Solver::check`], for a question that [`Solver::check_quickly`] left open.
     pub fn check_thoroughly(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
         let verdict = self.decide(terms, a, fact, Effort::Thorough);
