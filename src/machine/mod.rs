@@ -151,7 +151,10 @@ impl Machine {
             terms: Terms::new(policy.integers),
             origins: Origins::default(),
             types: TypeStore::new(policy.world, recipes, policy.stand_ins),
-            solver: Solver::new(policy.solver.clone()),
+            solver: Solver::new(SolverOptions {
+                circuits: policy.solver.circuits || policy.paths == PathRule::Merged,
+                ..policy.solver.clone()
+            }),
             invariants: None,
             known_invariants: FxHashMap::default(),
             inferred: BTreeSet::new(),

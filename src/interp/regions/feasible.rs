@@ -12,6 +12,9 @@ use crate::term::Term;
 
 use super::tree::{Owner, Tree};
 
+/// How many nodes, as a tree, a condition may have that is kept in mind for those that follow in the region.
+const LARGEST_KNOWN: u32 = 200;
+
 /// Which sides there are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sides {
@@ -41,7 +44,10 @@ pub(super) fn sides(cx: &mut Vm, st: &mut State, tree: &mut Tree, owner: Owner, 
         for leaf in leaves {
             let both = [formula, negation].map(|fact| {
                 let mut known = tree.known(leaf).clone();
-                cx.assume(&mut known, fact, None);
+                // What a large formula says is of use to the solver alone.
+                if cx.records_execution || cx.terms.size(fact) <= LARGEST_KNOWN {
+                    cx.assume(&mut known, fact, None);
+                }
                 known
             });
             tree.branch(leaf, formula, [owner, other], both);
@@ -55,8 +61,11 @@ fn known(cx: &mut Vm, st: &State, tree: &Tree, owner: Owner, leaves: &[usize]) -
     if let [leaf] = leaves {
         return tree.known(*leaf).clone();
     }
-    let condition = tree.condition(&mut cx.machine.terms, owner);
     let mut known = st.condition.assumptions.clone();
+    if !cx.records_execution {
+        return known;
+    }
+    let condition = tree.condition(&mut cx.machine.terms, owner);
     cx.assume(&mut known, condition, None);
     known
 }
