@@ -175,7 +175,10 @@ pub(super) fn run_options(arguments: &AnalysisArguments, engine: EngineKind) -> 
     RunOptions {
         engine,
         bounds: bounds(&arguments.bounds),
-        policy: policy(&arguments.input),
+        policy: Policy {
+            paths: arguments.bounds.path_rule().unwrap_or_default(),
+            ..policy(&arguments.input)
+        },
         // A trace is read in the order of the decisions.
         threads: if arguments.trace { 1 } else { arguments.threads.map_or(processors, |n| n as usize) },
         order: match arguments.search {
@@ -224,7 +227,7 @@ pub(super) fn bounds(arguments: &BoundArguments) -> Bounds {
         array: Some(arguments.array),
         string: Some(arguments.string),
         steps: arguments.steps,
-        paths: arguments.paths,
+        paths: arguments.most_paths(),
         seconds: arguments.seconds,
     }
 }

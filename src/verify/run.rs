@@ -187,6 +187,7 @@ impl Search<'_> {
         let Totals { unsupported, unknown, concretised, .. } = explored.totals;
         let gives_up = unsupported + unknown + concretised > 0 && explored.totals.counters.merged > 0;
         if explored.found.is_none() && gives_up && !stop.load(Ordering::Relaxed) {
+            explored.totals.counters.merged = 0;
             explored.goes_on_as(self.explore(level, Order::DepthFirst, PathRule::Each, stop));
         }
         explored

@@ -49,6 +49,10 @@ fn proved(out: &mut String, answer: &Answer) {
     if answer.endless > 0 {
         let _ = write!(out, " ({} of them never end)", answer.endless);
     }
+    let merged = answer.totals.counters.merged;
+    if merged > 0 {
+        let _ = write!(out, ", {} merged", plural(merged, "region"));
+    }
     out.push('\n');
 }
 

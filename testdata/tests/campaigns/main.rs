@@ -6,8 +6,10 @@
 //! run far more.
 
 mod agreement;
+mod controllers;
 mod library;
 mod random_numbers;
+mod regions;
 mod replay;
 mod threads;
 mod values;
