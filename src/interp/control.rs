@@ -307,7 +307,8 @@ const FIRST_SNAPSHOT: u32 = 64;
 /// The decisions that count for the bound on loops.
 fn decisions(cx: &Vm, st: &State) -> u32 {
     // Sides that came together are decisions that were not taken one by one.
-    st.merges + if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
+    let merges = if cx.counts_merges { st.merges } else { 0 };
+    merges + if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
 }
 
 /// A new activation of a loop begins: its header was reached other than by its backward jump.

@@ -130,6 +130,8 @@ pub struct Machine {
     pub deepest_stack: usize,
     /// Whether the inputs that are shown have values for parameters that tell them apart, where the path allows.
     pub telling: bool,
+    /// Whether an iteration in which sides of branches came together counts for the bound on loops, as one that took a decision.
+    pub counts_merges: bool,
     /// Whether one of the sides of a branch runs that may come together again: what would split the path, or end it, stops
     /// the side instead.
     pub within_region: bool,
@@ -175,6 +177,7 @@ impl Machine {
             longest_path: LONGEST_PATH,
             deepest_stack: DEEPEST_STACK,
             telling: false,
+            counts_merges: true,
             within_region: false,
             calls_at_check: 0,
         }

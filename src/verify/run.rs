@@ -174,6 +174,8 @@ impl Search<'_> {
         let mut cx = worker(self.program, plan, &options, stop, self.options.deadline);
         cx.out_of_memory = self.exceeded.clone();
         cx.price = PRICE;
+        // They do not make more paths, and what a path may cost is bounded.
+        cx.counts_merges = false;
         cx.longest_path = level.path;
         cx.deepest_stack = DEEPEST_STACK;
         cx

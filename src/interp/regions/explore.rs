@@ -17,7 +17,7 @@ use crate::runtime::{Flow, Instruction, Vm};
 use crate::state::{Arrival, FrameRole, Frames, Heap, Ran, Region, Side, State, Statics, Trace};
 use crate::term::Term;
 
-use super::super::control::{branch, branch_conditions, note_test};
+use super::super::control::{branch_conditions, note_test};
 use super::super::perform;
 use super::feasible::{Sides, sides};
 use super::join::{Join, Written, note_written};
@@ -66,6 +66,13 @@ impl Part {
         std::mem::swap(&mut self.heap, &mut st.heap);
         std::mem::swap(&mut self.statics, &mut st.statics);
         std::mem::swap(&mut self.trace, &mut st.trace);
+    }
+
+    /// Notes the outcome of a branch in the control-flow path.
+    fn trace_branch(&mut self, outcome: usize) {
+        if let Some(frame) = self.frames.last() {
+            self.trace.branch(frame.method.digest, frame.pc, outcome as u32);
+        }
     }
 
     fn place(&self) -> Place {
@@ -126,14 +133,20 @@ pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<Option<Regio
 impl Explorer<'_> {
     fn run(&mut self) -> Step<()> {
         self.step(0)?;
-        while let Some(owner) = self.next() {
+        while let Some(place) = self.next().and_then(|owner| self.place(owner)) {
+            self.gather(place);
+            let Some(owner) = self.next() else { break };
             let is_over = self.steps >= LONGEST || self.tree.len() > MOST_NODES || self.too_hard;
             if is_over || !self.may_meet_another(owner) {
                 self.stop(owner);
                 continue;
             }
             self.step(owner)?;
-            self.meet(owner);
+        }
+        // Those that wait at loops.
+        let waiting: Vec<Place> = self.open().map(|(_, place)| place).collect();
+        for place in waiting {
+            self.gather(place);
         }
         Ok(())
     }
@@ -195,39 +208,37 @@ impl Explorer<'_> {
         })
     }
 
-    /// Makes a side and those that stand at the same place one, if they can be.
-    fn meet(&mut self, owner: Owner) {
-        loop {
-            let Some(place) = self.place(owner).filter(|_| self.is_open(owner)) else { return };
-            let Some((other, _)) = self.open().find(|(other, at)| *other != owner && *at == place) else {
-                return;
-            };
-            // The one of the earlier number stands first in the order of alternatives.
-            let owners = [owner.min(other), owner.max(other)];
-            let (Some(a), Some(b)) = (self.parts[owners[0]].clone(), self.parts[owners[1]].clone()) else {
-                return;
-            };
-            let join = Join { tree: &self.tree, owners, written: &self.written };
-            match join.parts(self.cx, self.st, &a, &b) {
-                Some(joined) => {
-                    self.conditions.extend(self.tree.conditions(owners));
-                    self.parts[owners[0]] = Some(joined);
-                    self.parts[owners[1]] = None;
-                    self.tree.give(owners[1], owners[0]);
-                    if owners[0] != owner {
-                        return;
-                    }
-                }
-                None => {
-                    self.stop(owner);
-                    return;
-                }
+    /// Makes the open sides that stand at a place one, as far as they can be: whoever runs next runs for all of them. Those
+    /// that come to a place do not become one before all have come: so a value is told by the conditions in the order in which
+    /// the code asks for them.
+    fn gather(&mut self, place: Place) {
+        let mut owners: Vec<Owner> =
+            self.open().filter(|(_, at)| *at == place).map(|(owner, _)| owner).collect();
+        if owners.len() < 2 || self.join(&owners) {
+            return;
+        }
+        // Some cannot: the first one goes on with those that can.
+        let first = owners.remove(0);
+        for other in owners {
+            if !self.join(&[first, other]) {
+                self.stop(other);
             }
         }
     }
 
-    fn is_open(&self, owner: Owner) -> bool {
-        self.parts[owner].as_ref().is_some_and(|part| !part.stopped)
+    /// Makes sides one, under the number of the first; whether they can be.
+    fn join(&mut self, owners: &[Owner]) -> bool {
+        let parts: Option<Vec<Part>> = owners.iter().map(|owner| self.parts[*owner].clone()).collect();
+        let join = Join { tree: &self.tree, owners, written: &self.written };
+        let Some(joined) = parts.and_then(|parts| join.parts(self.cx, self.st, &parts)) else { return false };
+        self.conditions.extend(self.tree.conditions(owners));
+        let Some((first, others)) = owners.split_first() else { return false };
+        self.parts[*first] = Some(joined);
+        for other in others {
+            self.parts[*other] = None;
+        }
+        self.tree.give(others, *first);
+        true
     }
 
     /// Runs one instruction of a side.
@@ -299,6 +310,7 @@ impl Explorer<'_> {
         for (number, (formula, flow)) in targets.into_iter().enumerate() {
             if number + 1 == count {
                 if let Some(mut part) = self.parts[rest].take() {
+                    part.trace_branch(number);
                     self.note_ran(&mut part, before.as_ref(), flow);
                     self.went(&mut part, flow);
                     self.parts[rest] = Some(part);
@@ -311,6 +323,7 @@ impl Explorer<'_> {
                     let other = self.parts.len();
                     // The first target keeps the number, so that it stays first.
                     self.parts.push(self.parts[rest].clone());
+                    yes.trace_branch(number);
                     self.note_ran(&mut yes, before.as_ref(), flow);
                     self.went(&mut yes, flow);
                     self.parts[rest] = Some(yes);
@@ -318,6 +331,7 @@ impl Explorer<'_> {
                 }
                 Sides::First => {
                     if let Some(mut part) = self.parts[rest].take() {
+                        part.trace_branch(number);
                         self.note_ran(&mut part, before.as_ref(), flow);
                         self.went(&mut part, flow);
                         self.parts[rest] = Some(part);
@@ -430,8 +444,6 @@ impl Explorer<'_> {
         let count = if let Insn::IfInt(..) = insn { 2 } else { 1 };
         drop_values(self.st, count)?;
         note_test(self.cx, self.st, compared.0, compared.1)?;
-        // Which side it is, the conditions say.
-        branch(self.st, u32::MAX)?;
         Ok(Some(Done::Branched(targets.into_vec())))
     }
 }

@@ -1,4 +1,4 @@
-//! Two sides of a branch become one: values that differ become values that depend on the conditions.
+//! Sides of a branch become one: values that differ become values that depend on the conditions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,140 +15,168 @@ use crate::term::Term;
 use super::explore::{Part, quiet};
 use super::tree::{Owner, Tree};
 
+/// The values of one place on each side.
+type Values = SmallVec<[Value; 4]>;
+/// The fields of an object.
+type Fields = SmallVec<[Option<Value>; 5]>;
 /// A field that a side wrote.
 pub(super) type Written = (ObjectId, u32, InstanceField);
 
-/// Joins sides: the condition of each is that of its leaves.
+/// Joins sides that stand at the same place: the condition of each is that of its leaves.
 pub(super) struct Join<'a> {
     pub(super) tree: &'a Tree,
-    pub(super) owners: [Owner; 2],
+    pub(super) owners: &'a [Owner],
     pub(super) written: &'a [Written],
 }
 
 impl Join<'_> {
-    /// The side that stands for both, which stand at the same place; none where they cannot be one.
-    pub(super) fn parts(&self, cx: &mut Vm, st: &mut State, a: &Part, b: &Part) -> Option<Part> {
-        let mut joined = a.clone();
-        self.frames(cx, &mut joined, a, b)?;
-        if !a.heap.differs_in_contents_only(&b.heap) {
-            return None;
+    /// The side that stands for all; none where they cannot be one.
+    pub(super) fn parts(&self, cx: &mut Vm, st: &mut State, parts: &[Part]) -> Option<Part> {
+        let (first, others) = parts.split_first()?;
+        let mut joined = first.clone();
+        self.frames(cx, &mut joined, parts)?;
+        let (mut fields, mut objects) = (Vec::new(), BTreeSet::new());
+        for other in others {
+            if !first.heap.differs_in_contents_only(&other.heap) {
+                return None;
+            }
+            objects.extend(first.heap.apart(&other.heap));
+            for field in first.statics.apart(&other.statics)? {
+                if !fields.contains(&field) {
+                    fields.push(field);
+                }
+            }
         }
-        for (class, index) in a.statics.apart(&b.statics)? {
-            let values = [a.statics.get(class, index)?, b.statics.get(class, index)?];
-            let value = self.value(cx, values)?;
+        for (class, index) in fields {
+            let values: Option<Values> = parts.iter().map(|part| part.statics.get(class, index)).collect();
+            let value = self.value(cx, &values?)?;
             joined.statics.set(class, index, value);
         }
-        let apart = a.heap.apart(&b.heap);
-        for id in apart {
-            self.object(cx, st, &mut joined, (a, b), id)?;
+        for id in objects {
+            let body = self.object(cx, st, parts, id)?;
+            joined.heap.object_mut(id).body = body;
         }
-        if joined.statics.writes() != b.statics.writes() {
-            joined.statics.note_writes_of(&b.statics);
+        for other in others {
+            if joined.statics.writes() != other.statics.writes() {
+                joined.statics.note_writes_of(&other.statics);
+            }
+            if joined.heap.writes() != other.heap.writes() {
+                joined.heap.note_writes_of(&other.heap);
+            }
+            if joined.trace != other.trace {
+                joined.trace = joined.trace.joined(other.trace);
+            }
+            joined.ran.extend(other.ran.iter().cloned());
         }
-        if joined.heap.writes() != b.heap.writes() {
-            joined.heap.note_writes_of(&b.heap);
-        }
-        if a.trace != b.trace {
-            joined.trace = a.trace.joined(b.trace);
-        }
-        joined.ran.extend(b.ran.iter().cloned());
         joined.joined = true;
         Some(joined)
     }
 
-    fn frames(&self, cx: &mut Vm, joined: &mut Part, a: &Part, b: &Part) -> Option<()> {
-        if !a.frames.shares_callers_with(&b.frames) {
-            return None;
-        }
-        let (x, y): (&Frame, &Frame) = (a.frames.last()?, b.frames.last()?);
-        let same = Arc::ptr_eq(&x.method, &y.method)
-            && (x.pc, x.role, x.stack.len(), x.locals.len()) == (y.pc, y.role, y.stack.len(), y.locals.len())
-            && x.loops == y.loops
-            && x.trace == y.trace;
+    fn frames(&self, cx: &mut Vm, joined: &mut Part, parts: &[Part]) -> Option<()> {
+        let (first, others) = parts.split_first()?;
+        let frames: Option<SmallVec<[&Frame; 4]>> = parts.iter().map(|part| part.frames.last()).collect();
+        let frames = frames?;
+        let x: &Frame = frames.first()?;
+        let same = others.iter().all(|other| first.frames.shares_callers_with(&other.frames))
+            && frames.iter().all(|y| {
+                Arc::ptr_eq(&x.method, &y.method)
+                    && (x.pc, x.role, x.stack.len(), x.locals.len())
+                        == (y.pc, y.role, y.stack.len(), y.locals.len())
+                    && x.loops == y.loops
+                    && x.trace == y.trace
+            });
         let live = x.code.liveness().filter(|_| same)?;
         let mut locals: SmallVec<[Value; 6]> = SmallVec::with_capacity(x.locals.len());
-        for (number, (&v, &w)) in x.locals.iter().zip(&y.locals).enumerate() {
-            let value = match () {
-                () if v == w => v,
-                () if !live.is_live(x.pc, number) => Value::Unusable,
-                () if v == Value::Unusable || w == Value::Unusable => Value::Unusable,
-                () => self.value(cx, [v, w])?,
-            };
-            locals.push(value);
+        for (number, &first) in x.locals.iter().enumerate() {
+            let values: Values = frames.iter().map(|frame| frame.locals[number]).collect();
+            locals.push(match () {
+                () if values.iter().all(|value| *value == first) => first,
+                () if !live.is_live(x.pc, number) || values.contains(&Value::Unusable) => Value::Unusable,
+                () => self.value(cx, &values)?,
+            });
         }
         let mut stack: SmallVec<[Value; 6]> = SmallVec::with_capacity(x.stack.len());
-        for (&v, &w) in x.stack.iter().zip(&y.stack) {
-            stack.push(self.value(cx, [v, w])?);
+        for place in 0..x.stack.len() {
+            let values: Values = frames.iter().map(|frame| frame.stack[place]).collect();
+            stack.push(self.value(cx, &values)?);
         }
         let frame = joined.frames.last_mut()?;
         (frame.locals, frame.stack) = (locals, stack);
         Some(())
     }
 
-    /// The value that is one on one side and the other on the other; none where no term says so.
-    fn value(&self, cx: &mut Vm, [a, b]: [Value; 2]) -> Option<Value> {
-        if a == b {
-            return Some(a);
+    /// The value that is each of these on its side; none where no term says so.
+    fn value(&self, cx: &mut Vm, values: &[Value]) -> Option<Value> {
+        let first = *values.first()?;
+        if values.iter().all(|value| *value == first) {
+            return Some(first);
         }
-        let make: fn(Term) -> Value = match (a, b) {
-            (Value::Int(_), Value::Int(_)) => Value::Int,
-            (Value::Long(_), Value::Long(_)) => Value::Long,
-            (Value::Float(_), Value::Float(_)) => Value::Float,
-            (Value::Double(_), Value::Double(_)) => Value::Double,
+        let make: fn(Term) -> Value = match first {
+            Value::Int(_) => Value::Int,
+            Value::Long(_) => Value::Long,
+            Value::Float(_) => Value::Float,
+            Value::Double(_) => Value::Double,
             _ => return None,
         };
-        let values = [a.term()?, b.term()?];
-        self.tree.select(&mut cx.machine.terms, self.owners, values).map(make)
-    }
-
-    fn object(
-        &self,
-        cx: &mut Vm,
-        st: &mut State,
-        joined: &mut Part,
-        (a, b): (&Part, &Part),
-        id: ObjectId,
-    ) -> Option<()> {
-        let (x, y): (&Object, &Object) = (a.heap.object(id), b.heap.object(id));
-        if x.provenance != y.provenance || x.ty != y.ty || x.hidden != y.hidden {
+        let of_one_kind = |value: &Value| std::mem::discriminant(value) == std::mem::discriminant(&first);
+        if !values.iter().all(of_one_kind) {
             return None;
         }
-        let body = match (&x.body, &y.body) {
-            (Body::Fields(fields), Body::Fields(others)) => {
-                let mut all: SmallVec<[Option<Value>; 5]> = SmallVec::new();
-                for slot in 0..fields.len().max(others.len()) {
-                    let of = |fields: &SmallVec<[Option<Value>; 5]>| fields.get(slot).copied().flatten();
-                    let slot = slot as u32;
-                    all.push(match (of(fields), of(others)) {
-                        (Some(v), Some(w)) => Some(self.value(cx, [v, w])?),
-                        (None, None) => None,
-                        (Some(v), None) => {
-                            let w = self.initial(cx, st, b, id, slot)?;
-                            Some(self.value(cx, [v, w])?)
-                        }
-                        (None, Some(w)) => {
-                            let v = self.initial(cx, st, a, id, slot)?;
-                            Some(self.value(cx, [v, w])?)
-                        }
-                    });
-                }
-                Body::Fields(all)
+        let terms: Option<SmallVec<[Term; 4]>> = values.iter().map(|value| value.term()).collect();
+        self.tree.select(&mut cx.machine.terms, self.owners, &terms?).map(make)
+    }
+
+    fn object(&self, cx: &mut Vm, st: &mut State, parts: &[Part], id: ObjectId) -> Option<Body> {
+        let objects: SmallVec<[&Object; 4]> = parts.iter().map(|part| part.heap.object(id)).collect();
+        let x: &Object = objects.first()?;
+        let same = |y: &&Object| x.provenance == y.provenance && x.ty == y.ty && x.hidden == y.hidden;
+        if !objects.iter().all(same) {
+            return None;
+        }
+        if let Body::Array(_) = x.body {
+            let arrays: Option<SmallVec<[&ArrayBody; 4]>> = objects
+                .iter()
+                .map(|object| match &object.body {
+                    Body::Array(array) => Some(array),
+                    Body::Fields(_) => None,
+                })
+                .collect();
+            return self.array(cx, &arrays?).map(Body::Array);
+        }
+        let fields: Option<SmallVec<[&Fields; 4]>> = objects
+            .iter()
+            .map(|object| match &object.body {
+                Body::Fields(fields) => Some(fields),
+                Body::Array(_) => None,
+            })
+            .collect();
+        let fields = fields?;
+        let mut all = Fields::new();
+        for slot in 0..fields.iter().map(|fields| fields.len()).max()? {
+            let held: SmallVec<[Option<Value>; 4]> =
+                fields.iter().map(|fields| fields.get(slot).copied().flatten()).collect();
+            if held.iter().all(Option::is_none) {
+                all.push(None);
+                continue;
             }
-            (Body::Array(array), Body::Array(other)) => Body::Array(self.array(cx, array, other)?),
-            _ => return None,
-        };
-        joined.heap.object_mut(id).body = body;
-        Some(())
+            let mut values = Values::new();
+            for (part, held) in parts.iter().zip(held) {
+                values.push(match held {
+                    Some(value) => value,
+                    None => self.initial(cx, st, part, id, slot as u32)?,
+                });
+            }
+            all.push(Some(self.value(cx, &values)?));
+        }
+        Some(Body::Fields(all))
     }
 
     /// What a field holds on a side that neither read nor wrote it.
     fn initial(&self, cx: &mut Vm, st: &mut State, part: &Part, id: ObjectId, slot: u32) -> Option<Value> {
         let (_, _, field) = self.written.iter().find(|(object, of, _)| (*object, *of) == (id, slot))?;
-        if field.ty.is_reference() {
-            return None;
-        }
-        // A copy would hold the same.
-        if part.heap.copies(id).len() > 1 {
+        // A copy would hold the same, and with guarded references so may another object.
+        let is_shared = st.guarded.owner(id).is_some();
+        if is_shared || field.ty.is_reference() || part.heap.copies(id).len() > 1 {
             return None;
         }
         let before = st.clone();
@@ -160,19 +188,24 @@ impl Join<'_> {
         value
     }
 
-    fn array(&self, cx: &mut Vm, a: &ArrayBody, b: &ArrayBody) -> Option<ArrayBody> {
-        let same = (a.element, a.length, a.default, a.length_bounded)
-            == (b.element, b.length, b.default, b.length_bounded);
-        if !same || a.symbolic != b.symbolic {
+    fn array(&self, cx: &mut Vm, arrays: &[&ArrayBody]) -> Option<ArrayBody> {
+        let first = *arrays.first()?;
+        let same = |array: &&ArrayBody| {
+            (first.element, first.length, first.default, first.length_bounded)
+                == (array.element, array.length, array.default, array.length_bounded)
+                && first.symbolic == array.symbolic
+        };
+        if !arrays.iter().all(same) {
             return None;
         }
-        let mut joined = a.clone();
-        let indices: BTreeSet<i32> = a.constant.keys().chain(b.constant.keys()).copied().collect();
+        let mut joined = first.clone();
+        let indices: BTreeSet<i32> = arrays.iter().flat_map(|array| array.constant.keys().copied()).collect();
+        // Elsewhere an element is what it was made with, unless it is one of an unknown index.
+        let default = first.default.filter(|_| first.symbolic.is_empty());
         for index in indices {
-            // Elsewhere an element is what it was made with, unless it is one of an unknown index.
-            let default = a.default.filter(|_| a.symbolic.is_empty());
-            let of = |array: &ArrayBody| array.constant.get(&index).copied().or(default);
-            let value = self.value(cx, [of(a)?, of(b)?])?;
+            let values: Option<Values> =
+                arrays.iter().map(|array| array.constant.get(&index).copied().or(default)).collect();
+            let value = self.value(cx, &values?)?;
             joined.constant.insert(index, value);
         }
         Some(joined)

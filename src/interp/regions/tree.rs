@@ -75,10 +75,12 @@ impl Tree {
         self.nodes[leaf] = Node::Branch(condition, [first, first + 1]);
     }
 
-    /// Gives the leaves of one side to another.
-    pub(super) fn give(&mut self, from: Owner, to: Owner) {
-        for leaf in self.leaves(from) {
-            self.nodes[leaf] = Node::Leaf(to);
+    /// Gives the leaves of some sides to another.
+    pub(super) fn give(&mut self, from: &[Owner], to: Owner) {
+        for owner in from {
+            for leaf in self.leaves(*owner) {
+                self.nodes[leaf] = Node::Leaf(to);
+            }
         }
         self.collapse(0);
     }
@@ -102,14 +104,15 @@ impl Tree {
         self.choose(terms, 0, &value).unwrap_or(no)
     }
 
-    /// The value that is the first one on one side and the second one on another; what it is elsewhere does not matter.
-    pub(super) fn select(&self, terms: &mut Terms, owners: [Owner; 2], values: [Term; 2]) -> Option<Term> {
-        let value = |of: Owner| owners.iter().position(|owner| *owner == of).map(|place| values[place]);
+    /// The value that is each of these on its side; what it is elsewhere does not matter.
+    pub(super) fn select(&self, terms: &mut Terms, owners: &[Owner], values: &[Term]) -> Option<Term> {
+        let value =
+            |of: Owner| owners.iter().position(|owner| *owner == of).and_then(|at| values.get(at).copied());
         self.choose(terms, 0, &value)
     }
 
-    /// The conditions that tell apart who owns what.
-    pub(super) fn conditions(&self, owners: [Owner; 2]) -> Vec<Term> {
+    /// The conditions that tell these sides apart.
+    pub(super) fn conditions(&self, owners: &[Owner]) -> Vec<Term> {
         let (mut conditions, mut open) = (Vec::new(), vec![0]);
         while let Some(node) = open.pop() {
             if let Node::Branch(condition, [yes, no]) = &self.nodes[node] {
@@ -123,7 +126,7 @@ impl Tree {
     }
 
     /// Whether some leaf below a node belongs to one of these.
-    fn is_of(&self, node: usize, owners: [Owner; 2]) -> bool {
+    fn is_of(&self, node: usize, owners: &[Owner]) -> bool {
         match &self.nodes[node] {
             Node::Leaf(owner) => owners.contains(owner),
             Node::Branch(_, children) => children.iter().any(|child| self.is_of(*child, owners)),
@@ -159,7 +162,7 @@ mod tests {
         tree.branch(0, a, [0, 1], both());
         let leaf = tree.leaves(0)[0];
         tree.branch(leaf, b, [0, 2], both());
-        tree.give(2, 1);
+        tree.give(&[2], 1);
         let and = terms.and(a, b);
         assert_eq!(tree.condition(&mut terms, 0), and);
         let not = terms.not(and);
@@ -170,9 +173,9 @@ mod tests {
         let [one, two] = [1, 2].map(|n| terms.int(n));
         let inner = terms.if_then_else(b, one, two);
         let value = terms.if_then_else(a, inner, two);
-        assert_eq!(tree.select(&mut terms, [0, 1], [one, two]), Some(value));
-        assert_eq!(tree.conditions([0, 1]), [a, b]);
-        tree.give(1, 0);
+        assert_eq!(tree.select(&mut terms, &[0, 1], &[one, two]), Some(value));
+        assert_eq!(tree.conditions(&[0, 1]), [a, b]);
+        tree.give(&[1], 0);
         assert_eq!(tree.leaves(0), [0]);
         assert_eq!(tree.condition(&mut terms, 0), terms.boolean(true));
     }
@@ -187,7 +190,7 @@ mod tests {
         tree.branch(0, a, [0, 1], both());
         let leaf = tree.leaves(1)[0];
         tree.branch(leaf, b, [1, 2], both());
-        tree.give(2, 1);
+        tree.give(&[2], 1);
         assert_eq!(tree.condition(&mut terms, 0), a);
         let not_a = terms.not(a);
         assert_eq!(tree.condition(&mut terms, 1), not_a);
