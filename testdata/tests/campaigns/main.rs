@@ -2,7 +2,7 @@
 //!
 //! `LAZULI_THREADS` compares runs on one thread with runs on several (`threads`).
 //!
-//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign` and `scripts/agreement-campaign`
+//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign`, `scripts/agreement-campaign` and `scripts/controller-campaign`
 //! run far more.
 
 mod agreement;

@@ -24,7 +24,7 @@ use crate::values::{Case, enumerate};
 use crate::{java, number};
 
 /// Programs of a run that is not told otherwise.
-const PROGRAMS: u64 = 30;
+const PROGRAMS: u64 = 6;
 const PROGRAMS_PER_BATCH: u64 = 100;
 /// The engines that are asked.
 const ENGINES: [EngineKind; 2] = [EngineKind::LazierSharp, EngineKind::Pose];
@@ -32,7 +32,7 @@ const ENGINES: [EngineKind; 2] = [EngineKind::LazierSharp, EngineKind::Pose];
 /// Covers a method with this rule for its paths; how many paths, how often sides came together.
 fn covered(program: &Arc<Program>, plan: &Plan, paths: PathRule) -> RunSummary {
     let options = RunOptions {
-        bounds: Bounds { paths: Some(3_000), seconds: Some(20.0), ..Bounds::none() },
+        bounds: Bounds { paths: Some(1_000), seconds: Some(20.0), ..Bounds::none() },
         policy: Policy { paths, ..Policy::default() },
         coverage: true,
         keep_paths: false,
