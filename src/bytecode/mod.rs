@@ -16,6 +16,7 @@ mod disassemble;
 mod error;
 mod insn;
 mod instruction;
+mod liveness;
 mod opcode;
 mod print;
 mod writer;
@@ -28,5 +29,6 @@ pub use error::{DecodeError, DecodeProblem};
 pub use insn::{
     ArithmeticOp, BitwiseOp, Condition, ElementKind, Insn, Kind, NarrowTo, ShiftOp, Switch, Target,
 };
+pub use liveness::Liveness;
 pub use opcode::mnemonic;
 pub use writer::{CodeWriter, Label, member, switch};

@@ -176,7 +176,7 @@ pub(super) fn options_of(
     RunOptions {
         engine,
         bounds: bounds(limits),
-        policy: policy(input),
+        policy: Policy { paths: limits.path_rule().unwrap_or_default(), ..policy(input) },
         threads: threads.map_or(processors, |n| n as usize),
         memory: limits.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         ..RunOptions::default()
@@ -212,7 +212,7 @@ pub(super) fn bounds(arguments: &BoundArguments) -> Bounds {
         array: Some(arguments.array),
         string: Some(arguments.string),
         steps: arguments.steps,
-        paths: arguments.paths,
+        paths: arguments.most_paths(),
         seconds: arguments.seconds,
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
 use crate::junit::Framework;
+use crate::machine::PathRule;
 
 use super::check::CheckArguments;
 use super::findings::FailOn;
@@ -293,6 +294,65 @@ pub(super) struct ClassArguments {
     pub jdk: Option<PathBuf>,
 }
 
+/// What becomes of branches whose sides come together again.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
+pub(super) enum PathsArgument {
+    /// Each side is a path of its own
+    Each,
+    /// One path goes on
+    Merged,
+}
+
+impl PathsArgument {
+    /// As a run has it.
+    pub(super) fn rule(self) -> PathRule {
+        match self {
+            PathsArgument::Each => PathRule::Each,
+            PathsArgument::Merged => PathRule::Merged,
+        }
+    }
+}
+
+/// What `--paths` says of a run.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum PathsBound {
+    /// Most complete paths.
+    Most(u64),
+    /// What becomes of branches.
+    Rule(PathRule),
+}
+
+impl PathsBound {
+    fn read(text: &str) -> Result<PathsBound, String> {
+        match text {
+            "each" => Ok(PathsBound::Rule(PathRule::Each)),
+            "merged" => Ok(PathsBound::Rule(PathRule::Merged)),
+            number => match number.parse() {
+                Ok(most @ 1..) => Ok(PathsBound::Most(most)),
+                _ => Err("a number from 1 on, each or merged is needed".to_owned()),
+            },
+        }
+    }
+}
+
+impl BoundArguments {
+    /// Most complete paths, where that is bounded.
+    pub(super) fn most_paths(&self) -> Option<u64> {
+        self.paths.iter().rev().find_map(|paths| match paths {
+            PathsBound::Most(most) => Some(*most),
+            PathsBound::Rule(_) => None,
+        })
+    }
+
+    /// What becomes of branches, where it is said.
+    pub(super) fn path_rule(&self) -> Option<PathRule> {
+        self.paths.iter().rev().find_map(|paths| match paths {
+            PathsBound::Rule(rule) => Some(*rule),
+            PathsBound::Most(_) => None,
+        })
+    }
+}
+
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Bounds")]
 pub(super) struct BoundArguments {
@@ -321,9 +381,10 @@ pub(super) struct BoundArguments {
     /// half of what there is]
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub memory: Option<u64>,
-    /// Most complete paths of each method
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
-    pub paths: Option<u64>,
+    /// Most complete paths of each method; or, given once more, what becomes of a branch whose sides only compute and come
+    /// together again: `each` is a path of its own, or one path goes on (`merged`) with values that depend on the condition
+    #[arg(long, value_name = "N", value_parser = PathsBound::read)]
+    pub paths: Vec<PathsBound>,
     /// Most instructions for each method
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
     pub steps: Option<u64>,

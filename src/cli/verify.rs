@@ -19,7 +19,7 @@ use crate::verify::{
 
 use super::Status;
 use super::analysis::interrupt_flag;
-use super::args::{ClassArguments, seconds, size};
+use super::args::{ClassArguments, PathsArgument, seconds, size};
 use super::main_class::MainClass;
 use super::output::{print, write_text, written};
 use super::preflight::Preflight;
@@ -66,6 +66,10 @@ pub(super) struct VerifyArguments {
     /// End a path where a computation needs known values, instead of trying some
     #[arg(long)]
     pub no_concretise: bool,
+    /// What becomes of a branch whose sides only compute and come together again: each is a path of its own, or one path goes
+    /// on with values that depend on the condition
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = PathsArgument::Merged)]
+    pub paths: PathsArgument,
     /// Worker threads: 1 or 2 [default: 2 where there are two processors]; the answer does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=2))]
     pub threads: Option<u32>,
@@ -125,7 +129,11 @@ pub(super) fn verify(arguments: &VerifyArguments) -> anyhow::Result<Status> {
             string: arguments.string,
             ..Bounds::none()
         },
-        policy: Policy { concretise: !arguments.no_concretise, ..Policy::default() },
+        policy: Policy {
+            concretise: !arguments.no_concretise,
+            paths: arguments.paths.rule(),
+            ..Policy::default()
+        },
         deadline: after(arguments.seconds - kept),
         memory: arguments.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         parallel: match arguments.threads {

@@ -8,6 +8,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::bytecode::Insn;
 use crate::classfile::MethodDescriptor;
 use crate::classpath::Origin;
@@ -319,53 +321,71 @@ impl Asked<'_> {
     }
 
     fn is_size(&self, term: Term) -> bool {
-        match self.cx.terms.node(term) {
-            Node::Symbol(symbol, _) => self.cx.origins.is_size(OriginId(symbol.0)),
-            Node::SignExtend { term, .. } | Node::ZeroExtend { term, .. } | Node::Truncate { term, .. } => {
-                self.is_size(term)
+        // Terms share parts: each is looked at once.
+        let (mut seen, mut open) = (FxHashSet::default(), vec![term]);
+        while let Some(term) = open.pop() {
+            if !seen.insert(term) {
+                continue;
             }
-            Node::IfThenElse(_, a, b) => self.is_size(a) || self.is_size(b),
-            _ => false,
+            match self.cx.terms.node(term) {
+                Node::Symbol(symbol, _) if self.cx.origins.is_size(OriginId(symbol.0)) => return true,
+                Node::SignExtend { term, .. }
+                | Node::ZeroExtend { term, .. }
+                | Node::Truncate { term, .. } => open.push(term),
+                Node::IfThenElse(_, a, b) => open.extend([a, b]),
+                _ => {}
+            }
         }
+        false
     }
 
-    /// Where a value comes from.
+    /// Where a value comes from: the most telling of its parts.
     fn source(&self, term: Term) -> Source {
-        let terms = &self.cx.terms;
-        match terms.node(term) {
+        // Terms share parts: each is looked at once.
+        let (mut seen, mut open) = (FxHashSet::default(), vec![term]);
+        let mut source = Source::Constant;
+        while let Some(term) = open.pop() {
+            if seen.insert(term) {
+                source = source.max(self.source_of_part(term, &mut open));
+            }
+        }
+        source
+    }
+
+    /// Where a value comes from, but for those parts of it that are still to be looked at.
+    fn source_of_part(&self, term: Term, open: &mut Vec<Term>) -> Source {
+        match self.cx.terms.node(term) {
             Node::BoolConstant(_)
             | Node::BitVector { .. }
             | Node::FloatConstant(_)
             | Node::DoubleConstant(_)
-            | Node::Null => Source::Constant,
-            Node::Symbol(symbol, _) => self.of_path(OriginId(symbol.0)),
-            Node::ReferenceSymbol(number) => self.of_path(self.st.heap.reference(number).origin),
-            Node::Location(object) => match self.st.heap.object(ObjectId(object)).provenance {
-                Provenance::Input { origin, .. } => self.of_path(origin),
-                Provenance::Preexisting | Provenance::Given(_) => Source::Constant,
-                Provenance::Allocated => self.of_new(ObjectId(object)),
-            },
+            | Node::Null => return Source::Constant,
+            Node::Symbol(symbol, _) => return self.of_path(OriginId(symbol.0)),
+            Node::ReferenceSymbol(number) => return self.of_path(self.st.heap.reference(number).origin),
+            Node::Location(object) => {
+                return match self.st.heap.object(ObjectId(object)).provenance {
+                    Provenance::Input { origin, .. } => self.of_path(origin),
+                    Provenance::Preexisting | Provenance::Given(_) => Source::Constant,
+                    Provenance::Allocated => self.of_new(ObjectId(object)),
+                };
+            }
+            Node::Binary(..) | Node::Negate(_) | Node::Floating(..) => return Source::Made,
             Node::SignExtend { term, .. }
             | Node::ZeroExtend { term, .. }
             | Node::Truncate { term, .. }
             | Node::Not(term)
             | Node::LookUp(_, term)
-            | Node::Character(_, term) => self.source(term),
+            | Node::Character(_, term) => open.push(term),
             Node::And(a, b)
             | Node::Or(a, b)
             | Node::Equal(a, b)
             | Node::LessSigned(a, b)
             | Node::LessEqualSigned(a, b)
-            | Node::LessUnsigned(a, b) => self.source(a).max(self.source(b)),
-            Node::IfThenElse(condition, a, b) => {
-                self.source(condition).max(self.source(a)).max(self.source(b))
-            }
-            Node::Binary(..) | Node::Negate(_) | Node::Floating(..) => Source::Made,
-            Node::Text(_) => {
-                let sources = self.leaves(term).into_iter().map(|leaf| self.source(leaf));
-                sources.max().unwrap_or(Source::Constant)
-            }
+            | Node::LessUnsigned(a, b) => open.extend([a, b]),
+            Node::IfThenElse(condition, a, b) => open.extend([condition, a, b]),
+            Node::Text(_) => open.extend(self.leaves(term)),
         }
+        Source::Constant
     }
 
     /// An object that was made on the path: before the analysed method was called, it is part of a state.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use smallvec::smallvec;
+
 use crate::bytecode::{Condition, Insn, Kind, Primitive, Switch, Target};
 use crate::classfile::FieldType;
 use crate::machine::{Step, Stop, unsupported};
@@ -19,6 +21,7 @@ use crate::term::{Node, Term, Terms};
 
 use super::Flow;
 use super::convert::narrowed;
+use super::regions::Targets;
 
 pub(super) fn formula(terms: &mut Terms, condition: Condition, a: Term, b: Term) -> Term {
     match condition {
@@ -47,7 +50,7 @@ pub(crate) fn branch(st: &mut State, outcome: u32) -> Step<()> {
 }
 
 /// Notes what a branch compared, for whoever asks later why something was thrown.
-fn note_test(cx: &Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
+pub(super) fn note_test(cx: &Vm, st: &mut State, a: Term, b: Term) -> Step<()> {
     let known = |term| {
         matches!(
             cx.terms.node(term),
@@ -168,22 +171,7 @@ pub(super) fn switch(cx: &mut Vm, st: &mut State, switch: &Switch) -> Step<Flow>
         branch(st, target.0)?;
         return Ok(Flow::Jump(target.0));
     }
-    let mut targets: Vec<(Target, Term)> = Vec::new();
-    let mut no_label = cx.terms.boolean(true);
-    for (label, target) in &switch.cases {
-        if target.0 == switch.default.0 {
-            continue;
-        }
-        let label = cx.terms.int(*label);
-        let equal = cx.terms.equal(value, label);
-        let different = cx.terms.not(equal);
-        no_label = cx.terms.and(no_label, different);
-        match targets.iter_mut().find(|(t, _)| t.0 == target.0) {
-            Some((_, formula)) => *formula = cx.terms.or(*formula, equal),
-            None => targets.push((*target, equal)),
-        }
-    }
-    targets.push((switch.default, no_label));
+    let targets = switch_targets(&mut cx.terms, switch, value);
     let choices = targets.iter().map(|(_, formula)| Choice::Assume(*formula));
     let decision = Decision::new(Reason::Switch, choices);
     let taken = decide::decide(cx, st, Some(Question::Switch(value)), decision)?;
@@ -192,6 +180,57 @@ pub(super) fn switch(cx: &mut Vm, st: &mut State, switch: &Switch) -> Step<Flow>
     let target = targets[taken as usize].0.0;
     branch(st, target)?;
     Ok(Flow::Jump(target))
+}
+
+/// Where a branch on numbers leads that is not decided, each target with its formula, and what is compared; none for
+/// a branch of another kind or one that is decided.
+pub(super) fn branch_conditions(
+    cx: &mut Vm,
+    st: &State,
+    insn: &Insn,
+) -> Step<Option<(Targets, (Term, Term))>> {
+    let (condition, target, a, b) = match insn {
+        Insn::IfZero(condition, target) => (*condition, *target, peek_int(st, 0)?, cx.terms.int(0)),
+        Insn::IfInt(condition, target) => (*condition, *target, peek_int(st, 1)?, peek_int(st, 0)?),
+        Insn::Switch(switch) => {
+            let value = peek_int(st, 0)?;
+            if cx.terms.as_int(value).is_some() {
+                return Ok(None);
+            }
+            let targets = switch_targets(&mut cx.terms, switch, value);
+            let targets = targets.into_iter().map(|(target, formula)| (formula, Flow::Jump(target.0)));
+            return Ok(Some((targets.collect(), (value, value))));
+        }
+        _ => return Ok(None),
+    };
+    let formula = formula(&mut cx.terms, condition, a, b);
+    if cx.terms.as_bool(formula).is_some() {
+        return Ok(None);
+    }
+    let negation = cx.terms.not(formula);
+    let targets = smallvec![(formula, jump_if(true, target)), (negation, jump_if(false, target))];
+    Ok(Some((targets, (a, b))))
+}
+
+/// The targets of a switch on an unknown value with their formulas, in the order of their first labels, the default last.
+fn switch_targets(terms: &mut Terms, switch: &Switch, value: Term) -> Vec<(Target, Term)> {
+    let mut targets: Vec<(Target, Term)> = Vec::new();
+    let mut no_label = terms.boolean(true);
+    for (label, target) in &switch.cases {
+        if target.0 == switch.default.0 {
+            continue;
+        }
+        let label = terms.int(*label);
+        let equal = terms.equal(value, label);
+        let different = terms.not(equal);
+        no_label = terms.and(no_label, different);
+        match targets.iter_mut().find(|(t, _)| t.0 == target.0) {
+            Some((_, formula)) => *formula = terms.or(*formula, equal),
+            None => targets.push((*target, equal)),
+        }
+    }
+    targets.push((switch.default, no_label));
+    targets
 }
 
 /// `jsr`, `jsr_w`.
@@ -267,7 +306,9 @@ const FIRST_SNAPSHOT: u32 = 64;
 
 /// The decisions that count for the bound on loops.
 fn decisions(cx: &Vm, st: &State) -> u32 {
-    if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
+    // Sides that came together are decisions that were not taken one by one.
+    let merges = if cx.counts_merges { st.merges } else { 0 };
+    merges + if cx.engine.counts_forced_decisions() { st.prefix.len() as u32 } else { st.splits }
 }
 
 /// A new activation of a loop begins: its header was reached other than by its backward jump.

@@ -15,6 +15,7 @@ mod invoke;
 mod objects;
 pub(crate) mod operands;
 mod phases;
+mod regions;
 mod thrown;
 
 use std::borrow::Cow;
@@ -76,6 +77,7 @@ pub fn run(cx: &mut Vm, st: &mut State, plan: &Plan) -> Outcome {
 fn run_frame(cx: &mut Vm, st: &mut State) -> Step<()> {
     let Some(frame) = st.frames.last() else { return Ok(()) };
     let code = frame.code.clone();
+    let merges = regions::is_on(cx);
     let recorded = (cx.records_execution && frame.method.user).then(|| frame.method.clone());
     if code.is_loop_header(0) && frame.pc == 0 && frame.loops.is_empty() {
         control::enter_loop(cx, st, 0)?;
@@ -89,6 +91,10 @@ fn run_frame(cx: &mut Vm, st: &mut State) -> Step<()> {
         tracing::trace!(target: "lazuli::step", pc, ?insn);
         // Whoever made the prefix counted what is replayed.
         let new = st.replay.is_empty();
+        if merges && let Some(flow) = regions::branch(cx, st, pc, insn).transpose() {
+            cx.counters.steps += u64::from(new && flow.is_ok());
+            return flow.map(|_| st.settled.clear());
+        }
         let flow = execute(cx, st, Instruction { code: &code, pc, insn });
         // An attempt that ends in a split is none: how often a question is put off, and so an instruction started again,
         // depends on what the solver was asked before.

@@ -81,6 +81,16 @@ pub enum AliasRule {
     Exact,
 }
 
+/// What becomes of a branch whose sides only compute and come together again.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum PathRule {
+    /// Each side is a path of its own.
+    #[default]
+    Each,
+    /// One path goes on, with values that depend on the condition.
+    Merged,
+}
+
 /// When the lazy engine resolves a reference parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum ParameterRule {

@@ -11,6 +11,14 @@ pub struct Counters {
     pub queries: u64,
     /// Instructions executed.
     pub steps: u64,
+    /// How often the sides of a branch went on as one path.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub merged: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 impl Counters {
@@ -19,5 +27,6 @@ impl Counters {
         self.decisions += other.decisions;
         self.queries += other.queries;
         self.steps += other.steps;
+        self.merged += other.merged;
     }
 }

@@ -20,7 +20,7 @@ use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, OriginId, Origins};
 use crate::term::{Integers, Model, Term, Terms};
 use crate::types::{ClassInvariants, Invariants, Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
-pub use bounds::{AliasRule, Bounds, ParameterRule};
+pub use bounds::{AliasRule, Bounds, ParameterRule, PathRule};
 pub use counters::Counters;
 pub use guesses::Guesses;
 pub use stop::{Split, Step, Stop, Viable, unsupported};
@@ -40,6 +40,8 @@ pub struct Policy {
     pub aliases: AliasRule,
     /// When a reference parameter is resolved by the lazy engine.
     pub parameters: ParameterRule,
+    /// What becomes of branches whose sides come together again.
+    pub paths: PathRule,
     /// Two's complement or mathematical integers.
     pub integers: Integers,
     /// Whether values are tried for unknown arguments of what cannot be computed on unknowns, instead of ending the path.
@@ -57,6 +59,7 @@ impl Default for Policy {
             world: World::Closed,
             aliases: AliasRule::Types,
             parameters: ParameterRule::Entry,
+            paths: PathRule::Each,
             integers: Integers::Exact,
             concretise: true,
             stand_ins: true,
@@ -127,6 +130,11 @@ pub struct Machine {
     pub deepest_stack: usize,
     /// Whether the inputs that are shown have values for parameters that tell them apart, where the path allows.
     pub telling: bool,
+    /// Whether an iteration in which sides of branches came together counts for the bound on loops, as one that took a decision.
+    pub counts_merges: bool,
+    /// Whether one of the sides of a branch runs that may come together again: what would split the path, or end it, stops
+    /// the side instead.
+    pub within_region: bool,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
 }
@@ -145,7 +153,10 @@ impl Machine {
             terms: Terms::new(policy.integers),
             origins: Origins::default(),
             types: TypeStore::new(policy.world, recipes, policy.stand_ins),
-            solver: Solver::new(policy.solver.clone()),
+            solver: Solver::new(SolverOptions {
+                circuits: policy.solver.circuits || policy.paths == PathRule::Merged,
+                ..policy.solver.clone()
+            }),
             invariants: None,
             known_invariants: FxHashMap::default(),
             inferred: BTreeSet::new(),
@@ -166,6 +177,8 @@ impl Machine {
             longest_path: LONGEST_PATH,
             deepest_stack: DEEPEST_STACK,
             telling: false,
+            counts_merges: true,
+            within_region: false,
             calls_at_check: 0,
         }
     }
@@ -236,6 +249,11 @@ impl Machine {
     /// As [`Machine::check`], at any cost that the limits allow.
     pub fn check_thoroughly(&mut self, assumptions: &Assumptions, formula: Term) -> Verdict {
         self.solver.check_thoroughly(&mut self.terms, assumptions, formula)
+    }
+
+    /// Whether a formula contradicts the assumptions, as far as that is seen without a search.
+    pub fn refutes(&mut self, assumptions: &Assumptions, formula: Term) -> bool {
+        self.solver.refutes(&mut self.terms, assumptions, formula)
     }
 
     /// Adds a formula to assumptions, with a model of all of them if one is at hand.

@@ -38,6 +38,13 @@ impl<T> Chunks<T> {
         self.chunks.get(index / CHUNK)?.get(index % CHUNK)
     }
 
+    /// Which places of two vectors of one length may hold different values: those of chunks that are not shared.
+    pub fn unshared<'a>(&'a self, other: &'a Chunks<T>) -> impl Iterator<Item = usize> + 'a {
+        let pairs = self.chunks.iter().zip(other.chunks.iter()).enumerate();
+        let apart = pairs.filter(|(_, (own, other))| !Arc::ptr_eq(own, other));
+        apart.flat_map(|(number, (own, _))| (0..own.len()).map(move |place| number * CHUNK + place))
+    }
+
     /// The values in their order.
     pub fn iter(&self) -> ChunksIter<'_, T> {
         self.chunks.iter().flat_map(|chunk| chunk.iter())

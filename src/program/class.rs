@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::bytecode::{self, Code, Primitive};
+use crate::bytecode::{self, Code, Liveness, Primitive};
 use crate::classfile::generic::{
     GenericType, TypeParameter, class_type_parameters, field_signature, method_signature, result_of,
 };
@@ -136,8 +136,10 @@ pub struct LinkedCode {
     /// The instructions.
     pub code: Code,
     pub(super) links: Box<[OnceLock<Link>]>,
-    /// Whether an instruction is the target of a backward jump: the header of a loop.
-    headers: Box<[bool]>,
+    /// For an instruction that is the target of a backward jump, the header of a loop: the last such jump.
+    loop_ends: Box<[Option<u32>]>,
+    /// See [`LinkedCode::liveness`].
+    liveness: OnceLock<Option<Liveness>>,
     /// See [`LinkedCode::places`].
     places: OnceLock<Box<[u64]>>,
 }
@@ -145,17 +147,18 @@ pub struct LinkedCode {
 impl LinkedCode {
     pub(super) fn new(code: Code) -> LinkedCode {
         let links = (0..code.insns.len()).map(|_| OnceLock::new()).collect();
-        let mut headers = vec![false; code.insns.len()];
+        let mut loop_ends = vec![None; code.insns.len()];
         for (insn, pc) in code.insns.iter().zip(0..) {
             insn.each_target(|target| {
                 if target.0 <= pc
-                    && let Some(header) = headers.get_mut(target.0 as usize)
+                    && let Some(end) = loop_ends.get_mut(target.0 as usize)
                 {
-                    *header = true;
+                    *end = Some(pc);
                 }
             });
         }
-        LinkedCode { code, links, headers: headers.into(), places: OnceLock::new() }
+        let (loop_ends, liveness, places) = (loop_ends.into(), OnceLock::new(), OnceLock::new());
+        LinkedCode { code, links, loop_ends, liveness, places }
     }
 
     /// Numbers that stand for the places of the instructions, as whoever tells places apart makes them the first time.
@@ -165,7 +168,17 @@ impl LinkedCode {
 
     /// Whether the instruction at `pc` is the header of a loop.
     pub fn is_loop_header(&self, pc: u32) -> bool {
-        self.headers.get(pc as usize).copied().unwrap_or(false)
+        self.loop_end(pc).is_some()
+    }
+
+    /// The last jump back to the instruction at `pc`, if it is the header of a loop.
+    pub fn loop_end(&self, pc: u32) -> Option<u32> {
+        self.loop_ends.get(pc as usize).copied().flatten()
+    }
+
+    /// Which local variables are live where; none where that is not known.
+    pub fn liveness(&self) -> Option<&Liveness> {
+        self.liveness.get_or_init(|| Liveness::of(&self.code)).as_ref()
     }
 }
 

@@ -93,9 +93,13 @@ pub fn text_summary(run: &RunSummary) -> String {
         let inferred: Vec<&str> = run.inferred.iter().map(String::as_str).collect();
         let _ = writeln!(out, "\n  inferred: {}", inferred.join(", "));
     }
+    let merged = match totals.counters.merged {
+        0 => String::new(),
+        merged => format!(", {} merged", plural(merged, "region")),
+    };
     let _ = writeln!(
         out,
-        "\n{}: {} returned, {} threw, {} broke an assertion; {} ({:.2} s, {} decisions, {} queries, {} solver calls)",
+        "\n{}{merged}: {} returned, {} threw, {} broke an assertion; {} ({:.2} s, {} decisions, {} queries, {} solver calls)",
         plural(totals.paths(), "path"),
         totals.returned,
         totals.threw,

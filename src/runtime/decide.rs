@@ -102,6 +102,10 @@ pub(crate) fn decide(
     if let Some(choice) = question.and_then(|q| st.settled(q)) {
         return Ok(choice);
     }
+    if cx.within_region {
+        // The side stops here, whatever the answer is.
+        return Stop::restart();
+    }
     // Whoever made the prefix counted its decisions.
     if decision.choices.len() > 1 && st.replay.is_empty() {
         cx.counters.decisions += 1;

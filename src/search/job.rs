@@ -267,11 +267,12 @@ fn explore_job(
         }
     }
     left.extend(open.iter().chain(&put_off).map(Item::job));
-    let Counters { decisions, queries, steps } = counted_before;
+    let Counters { decisions, queries, steps, merged } = counted_before;
     totals.counters = cx.counters.clone();
     totals.counters.decisions -= decisions;
     totals.counters.queries -= queries;
     totals.counters.steps -= steps;
+    totals.counters.merged -= merged;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     observer.open(0);
     (totals, cutoffs, left)

@@ -7,15 +7,16 @@
 //! 2. `known`: it is constant once symbols are replaced that a clause fixes (`x == 5`);
 //! 3. the model that the assumptions keep satisfies it;
 //! 4. `fresh`: it compares a symbol that no clause mentions;
-//! 5. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
+//! 5. `values`, where values depend on many conditions: what its integers may be decides it, and if it is large, Z3 is next;
+//! 6. `order`: it compares integers, and differences decide it, if need be once comparisons of values that depend on a
 //!    condition are written out (`distribute`);
-//! 6. `comparisons`: it and the clauses on which it depends only compare, and a search that learns from contradictions
+//! 7. `comparisons`: it and the clauses on which it depends only compare, and a search that learns from contradictions
 //!    decides them;
-//! 7. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
-//! 8. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
-//! 9. `smt`: Z3, incrementally along the depth-first spine.
+//! 8. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
+//! 9. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
+//! 10. `smt`: Z3, incrementally along the depth-first spine.
 //!
-//! Layers 3 to 9 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
+//! Layers 3 to 10 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
 //! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
 //! answer, except that without Z3 some stay unknown.
 //!
@@ -34,6 +35,7 @@ mod numeric;
 mod options;
 mod order;
 mod smt;
+mod values;
 mod verdict;
 mod witness;
 
@@ -50,6 +52,7 @@ use local::Hard;
 use numeric::Found;
 use order::{Order, Outcome, Search};
 use smt::{Effort, Smt};
+use values::Ranges;
 
 /// The version of the Z3 that is linked, in its own words.
 pub fn version() -> &'static str {
@@ -64,6 +67,7 @@ pub struct Solver {
     limits: Limits,
     smt: Smt,
     hard: Hard,
+    ranges: Ranges,
     /// Memory for one question to the order layer.
     scratch: Order,
 }
@@ -111,6 +115,36 @@ impl Solver {
         Some(verdict)
     }
 
+    /// Whether the fact contradicts the assumptions, as far as what they fix and the order of integers tells. The answer
+    /// depends on nothing that was asked before.
+    pub fn refutes(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> bool {
+        if let Some(value) = terms.as_bool(fact) {
+            return !value;
+        }
+        if fact.sort() != Sort::Bool || terms.is_ill_sorted(fact) {
+            return false;
+        }
+        let facts = a.facts();
+        if facts.contradictory {
+            return true;
+        }
+        let mut fact = fact;
+        if self.options.known_values {
+            fact = facts.known.substitute(terms, fact);
+        }
+        if let Some(value) = self.ranges.value(terms, fact) {
+            return !value;
+        }
+        if terms.size(fact) > LARGEST_REFUTED {
+            return false;
+        }
+        fact = self.distribute(terms, a, fact);
+        if let Some(value) = terms.as_bool(fact) {
+            return !value;
+        }
+        self.options.order && matches!(self.ask_order(terms, a, fact), Outcome::Unsat)
+    }
+
     /// As [`Solver::check`], for a question that [`Solver::check_quickly`] left open.
     pub fn check_thoroughly(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Verdict {
         let verdict = self.decide(terms, a, fact, Effort::Thorough);
@@ -153,6 +187,17 @@ impl Solver {
             self.counters.fresh_symbol += 1;
             return Verdict::Sat(Some(Arc::new(model)));
         }
+        if self.options.circuits
+            && terms.size(fact) >= SMALLEST_CHOICE
+            && let Some(value) = self.ranges.value(terms, fact)
+        {
+            self.counters.values += 1;
+            return constant(a, value);
+        }
+        if self.options.circuits && terms.has_more_nodes(fact, LARGEST_SEARCHED) {
+            // What the layers between would do with it takes longer than Z3 does.
+            return self.ask_z3(terms, a, fact, effort);
+        }
         fact = self.distribute(terms, a, fact);
         if let Some(value) = terms.as_bool(fact) {
             self.counters.order += 1;
@@ -193,6 +238,10 @@ impl Solver {
             self.counters.numeric += 1;
             return Verdict::Unsat;
         }
+        self.ask_z3(terms, a, fact, effort)
+    }
+
+    fn ask_z3(&mut self, terms: &Terms, a: &Assumptions, fact: Term, effort: Effort) -> Verdict {
         if !self.options.z3 {
             return Verdict::Unknown(UnknownReason::NoSolver);
         }
@@ -318,6 +367,12 @@ impl Outcome {
         }
     }
 }
+
+/// How many nodes, as a tree, a formula may have of which it is looked whether the order of integers refutes it.
+const LARGEST_REFUTED: u32 = 500;
+
+/// How many nodes a formula may have that is searched for values before Z3 is asked, where values depend on conditions.
+const LARGEST_SEARCHED: usize = 600;
 
 /// The size of `(c ? x : y) < z`: smaller formulas have no part to write out.
 const SMALLEST_CHOICE: u32 = 6;

@@ -21,6 +21,8 @@ pub struct SolverOptions {
     pub local_search: bool,
     /// Narrow ranges of floating point numbers, and try values for them.
     pub numeric: bool,
+    /// Bound integers through choices, and ask Z3 about large formulas as circuits: for values that depend on many conditions.
+    pub circuits: bool,
     /// Ask Z3 what no other layer decides.
     pub z3: bool,
     /// Z3's resource limit for one query: the same on every machine. 0 means none.
@@ -48,6 +50,7 @@ impl Default for SolverOptions {
             comparisons: true,
             local_search: true,
             numeric: true,
+            circuits: false,
             z3: true,
             resource_limit: 10_000_000,
             floating_limit: 2_500_000,
@@ -85,6 +88,8 @@ pub struct Counters {
     pub comparisons: u64,
     /// Found by local search.
     pub local: u64,
+    /// Decided by what integers may be.
+    pub values: u64,
     /// Decided by ranges of floating point numbers, or by values that were tried.
     pub numeric: u64,
     /// Asked of Z3: solver calls.
@@ -103,6 +108,7 @@ impl AddAssign for Counters {
         self.order += other.order;
         self.comparisons += other.comparisons;
         self.local += other.local;
+        self.values += other.values;
         self.numeric += other.numeric;
         self.z3 += other.z3;
         self.unknown += other.unknown;

@@ -51,6 +51,11 @@ impl Executed {
         }
         self.here = Some(here);
         self.facts = facts;
+        self.note_aside(method, pc, next);
+    }
+
+    /// Notes an instruction that some inputs of the path run, and others do not: it is no part of the path's way.
+    pub fn note_aside(&mut self, method: &Arc<Method>, pc: u32, next: Option<u32>) {
         let entry = self.methods.entry(Arc::as_ptr(method) as usize);
         let (_, steps) = entry.or_insert_with(|| (method.clone(), FxHashSet::default()));
         steps.insert((pc, next.unwrap_or(NOWHERE)));

@@ -76,6 +76,12 @@ impl Frames {
         self.running = self.callers.pop().map(Arc::unwrap_or_clone);
     }
 
+    /// Whether two stacks have the very same frames below the running one.
+    pub fn shares_callers_with(&self, other: &Frames) -> bool {
+        self.callers.len() == other.callers.len()
+            && self.callers.iter().zip(&other.callers).all(|(own, other)| Arc::ptr_eq(own, other))
+    }
+
     /// Leaves the outermost frames.
     pub fn truncate(&mut self, len: usize) {
         if len < self.len() {

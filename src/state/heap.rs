@@ -401,6 +401,31 @@ impl Heap {
         }
     }
 
+    /// Whether two heaps that come from one differ in nothing but what their objects hold.
+    pub fn differs_in_contents_only(&self, other: &Heap) -> bool {
+        self.objects.len() == other.objects.len()
+            && self.references.len() == other.references.len()
+            && self.references.unshared(&other.references).all(|n| self.references[n] == other.references[n])
+            && self.inputs.len() == other.inputs.len()
+            && Arc::ptr_eq(&self.held, &other.held)
+            && Arc::ptr_eq(&self.told, &other.told)
+            && Arc::ptr_eq(&self.copies, &other.copies)
+            && Arc::ptr_eq(&self.interned, &other.interned)
+            && Arc::ptr_eq(&self.pooled, &other.pooled)
+    }
+
+    /// The objects that may hold different things in two heaps that come from one.
+    pub fn apart(&self, other: &Heap) -> Vec<ObjectId> {
+        let unshared = self.objects.unshared(&other.objects);
+        let apart = unshared.filter(|&n| !Arc::ptr_eq(&self.objects[n], &other.objects[n]));
+        apart.map(|n| ObjectId(n as u32)).collect()
+    }
+
+    /// Counts the changes of another heap that comes from the same one.
+    pub fn note_writes_of(&mut self, other: &Heap) {
+        self.writes = self.writes.max(other.writes) + 1;
+    }
+
     /// The one object for a literal or class mirror, if it was made already.
     pub fn interned(&self, key: &Interned) -> Option<ObjectId> {
         self.interned.get(key).copied()

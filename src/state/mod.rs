@@ -14,6 +14,7 @@ mod guarded;
 mod heap;
 mod origin;
 mod path_condition;
+mod region;
 mod statics;
 mod trace;
 mod value;
@@ -40,6 +41,7 @@ pub use heap::{
 };
 pub use origin::{OriginId, OriginNode, Origins, Words};
 pub use path_condition::{Fact, Learnt, PathCondition};
+pub use region::{Arrival, Ran, Region, Side};
 pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;
 pub use value::Value;
@@ -68,6 +70,8 @@ pub enum Question {
     Store(Term, Term),
     /// Which of its leaves is this guarded reference?
     Leaf(Term),
+    /// Where does the path go on behind the branch at this instruction?
+    Region(u32),
 }
 
 /// One path of the analysed method, somewhere between its entry and its ending.
@@ -129,6 +133,12 @@ pub struct State {
     pub thrown: Option<std::sync::Arc<Thrown>>,
     /// Where the last user frame stood when the stack became empty.
     pub last_position: Option<Position>,
+    /// What came of the branch that is being decided, where its sides may come together again.
+    pub region: Option<std::sync::Arc<Region>>,
+    /// The conditions on which values of the path depend because sides of branches came together, in that order.
+    pub merged: Trail<Term>,
+    /// How often sides of branches came together.
+    pub merges: u32,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
     pub replay: Vec<u32>,
     /// The place of a given initial heap that the path read and that was not given: concrete execution ends there.
@@ -178,6 +188,9 @@ impl State {
             uncaught: None,
             thrown: None,
             last_position: None,
+            region: None,
+            merged: Trail::new(),
+            merges: 0,
             replay: Vec::new(),
             missing: None,
             executed: None,

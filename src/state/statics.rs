@@ -87,6 +87,40 @@ impl Statics {
         }
     }
 
+    /// What two static states that come from one differ in, where both have begun the same initialisations: the fields with
+    /// different values, by class and index; none where more than fields differs.
+    pub fn apart(&self, other: &Statics) -> Option<Vec<(ClassId, usize)>> {
+        if Arc::ptr_eq(&self.classes, &other.classes) {
+            return Some(Vec::new());
+        }
+        if self.classes.len() != other.classes.len() {
+            return None;
+        }
+        let mut apart = Vec::new();
+        for (id, own) in &*self.classes {
+            let theirs = other.classes.get(id)?;
+            if Arc::ptr_eq(own, theirs) {
+                continue;
+            }
+            if own.status != theirs.status || own.values.len() != theirs.values.len() {
+                return None;
+            }
+            let values = own.values.iter().zip(&theirs.values).enumerate();
+            apart.extend(values.filter(|(_, (a, b))| a != b).map(|(index, _)| (*id, index)));
+        }
+        Some(apart)
+    }
+
+    /// Counts the changes of another static state that comes from the same one, and what it overwrote.
+    pub fn note_writes_of(&mut self, other: &Statics) {
+        self.writes = self.writes.max(other.writes) + 1;
+        for overwritten in &*other.overwritten {
+            if !self.overwritten.contains(overwritten) {
+                Arc::make_mut(&mut self.overwritten).push(*overwritten);
+            }
+        }
+    }
+
     /// Number of changes so far.
     pub fn writes(&self) -> u64 {
         self.writes

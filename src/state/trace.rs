@@ -24,6 +24,13 @@ impl Trace {
         self.add(u128::from(method) << 64 | u128::from(at) << 32 | u128::from(outcome));
     }
 
+    /// The control-flow path of two that came together.
+    #[must_use]
+    pub fn joined(mut self, other: Trace) -> Trace {
+        self.add(other.0);
+        self
+    }
+
     fn add(&mut self, event: u128) {
         self.0 = (self.0 ^ event).wrapping_mul(MULTIPLIER).rotate_left(47);
     }

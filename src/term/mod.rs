@@ -43,7 +43,7 @@ mod widths;
 mod word;
 
 pub(crate) use arena::{Entry, Op, Shape};
-pub(crate) use arithmetic::{maximum, minimum, signed};
+pub(crate) use arithmetic::{exact, maximum, minimum, signed};
 
 pub use arena::{Integers, Terms};
 pub use characters::CharacterOp;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::machine::{Bounds, Policy};
+use crate::machine::{Bounds, PathRule, Policy};
 use crate::outcome::{CONCRETISED, CutOffs, Totals};
 use crate::program::Program;
 use crate::runtime::Vm;
@@ -98,8 +98,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn explore(&self, level: Level, order: Order, stop: &Arc<AtomicBool>) -> Explored {
-        self.explore_with(self.seeker(), level, order, stop).0
+    fn explore(&self, level: Level, order: Order, paths: PathRule, stop: &Arc<AtomicBool>) -> Explored {
+        self.explore_with(self.seeker(), level, (order, paths), stop).0
     }
 
     fn seeker(&self) -> Seeker<'_> {
@@ -112,7 +112,7 @@ impl Search<'_> {
         let stop = Arc::new(AtomicBool::new(false));
         let explore = || {
             let seeker = self.seeker().until_split(&stop);
-            self.explore_with(seeker, LEVELS[LEVELS.len() - 1], Order::DepthFirst, &stop)
+            self.explore_with(seeker, LEVELS[LEVELS.len() - 1], (Order::DepthFirst, PathRule::Each), &stop)
         };
         let (explored, split_at) = watched(interrupted, &[&stop], || on_large_stack(&explore));
         split_at.map_or(Ok(explored), Err)
@@ -121,7 +121,7 @@ impl Search<'_> {
     /// Runs of the program on values that are made up, until one violates the property: none, where the level has none.
     fn tries(&self, number: usize, level: Level, prelude: u64, stop: &Arc<AtomicBool>) -> Option<Explored> {
         let guesses = guesses(self.program);
-        let mut cx = self.worker(level, Order::DepthFirst, stop);
+        let mut cx = self.worker(level, Order::DepthFirst, PathRule::Each, stop);
         // All of them together take no longer than an exploration.
         cx.longest_path = level.path.min(level.steps? / TRIED_AT_ONCE).max(prelude.saturating_mul(2));
         let mut seeker = self.seeker();
@@ -144,17 +144,17 @@ impl Search<'_> {
         &self,
         mut seeker: Seeker<'_>,
         level: Level,
-        order: Order,
+        (order, paths): (Order, PathRule),
         stop: &Arc<AtomicBool>,
     ) -> (Explored, Option<u64>) {
-        let mut cx = self.worker(level, order, stop);
+        let mut cx = self.worker(level, order, paths, stop);
         let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), &self.start.plan, &mut seeker);
         let Seeker { found, not_shown, endless, split_at, .. } = seeker;
         (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
     }
 
     /// A worker for explorations at a level.
-    fn worker(&self, level: Level, order: Order, stop: &Arc<AtomicBool>) -> Vm {
+    fn worker(&self, level: Level, order: Order, paths: PathRule, stop: &Arc<AtomicBool>) -> Vm {
         let most = &self.options.policy.solver;
         let options = RunOptions {
             bounds: level.bounds(&self.options.most),
@@ -164,6 +164,7 @@ impl Search<'_> {
                     floating_limit: level.effort.min(most.floating_limit),
                     ..most.clone()
                 },
+                paths,
                 ..self.options.policy.clone()
             },
             order,
@@ -173,9 +174,25 @@ impl Search<'_> {
         let mut cx = worker(self.program, plan, &options, stop, self.options.deadline);
         cx.out_of_memory = self.exceeded.clone();
         cx.price = PRICE;
+        // They do not make more paths, and what a path may cost is bounded.
+        cx.counts_merges = false;
         cx.longest_path = level.path;
         cx.deepest_stack = DEEPEST_STACK;
         cx
+    }
+
+    /// The exploration in order. Where values that depend on conditions are too much for the solver or the library, each side of
+    /// every branch is a path of its own after all.
+    fn in_order(&self, level: Level, stop: &Arc<AtomicBool>) -> Explored {
+        let rule = self.options.policy.paths;
+        let mut explored = self.explore(level, Order::DepthFirst, rule, stop);
+        let Totals { unsupported, unknown, concretised, .. } = explored.totals;
+        let gives_up = unsupported + unknown + concretised > 0 && explored.totals.counters.merged > 0;
+        if explored.found.is_none() && gives_up && !stop.load(Ordering::Relaxed) {
+            explored.totals.counters.merged = 0;
+            explored.goes_on_as(self.explore(level, Order::DepthFirst, PathRule::Each, stop));
+        }
+        explored
     }
 
     /// Both explorations of a level: the one in order, whose bounds are those of the level, and the one that looks far ahead,
@@ -191,14 +208,14 @@ impl Search<'_> {
         let is_last = number + 1 == LEVELS.len();
         let (stop_first, stop_ahead) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
         let first = || {
-            let explored = self.explore(level, Order::DepthFirst, &stop_first);
+            let explored = self.in_order(level, &stop_first);
             if explored.settles() {
                 stop_ahead.store(true, Ordering::Relaxed);
             }
             explored
         };
         let ahead = || {
-            let ahead = |order| self.explore(far, order, &stop_ahead);
+            let ahead = |order| self.explore(far, order, PathRule::Each, &stop_ahead);
             if let Some(explored) =
                 self.tries(number, far, prelude, &stop_ahead).filter(|e| e.found.is_some())
             {

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 use lazuli::classpath::{ClassPath, Jdk};
 use lazuli::digest::digest;
-use lazuli::machine::{Bounds, Policy};
+use lazuli::machine::{Bounds, PathRule, Policy};
 use lazuli::program::Program;
 use lazuli::replay::Feed;
 use lazuli::verify::{
@@ -99,7 +99,7 @@ fn answer(program: &Arc<Program>, case: &Case, on_jvm: bool) -> Answer {
     let property = Property::named(program, &case.property, start.class.package()).expect("a property");
     let options = VerifyOptions {
         most: Bounds::none(),
-        policy: Policy::default(),
+        policy: Policy { paths: PathRule::Merged, ..Policy::default() },
         deadline: Some(Instant::now() + Duration::from_secs(if case.may_be_unknown { 3 } else { 60 })),
         memory: None,
         parallel: false,

@@ -17,12 +17,12 @@ pub(super) mod watch;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::infer::Inference;
-use crate::machine::Bounds;
+use crate::machine::{Bounds, PathRule, Policy};
 use crate::outcome::{Detail, Overflow, Returning};
 use crate::search::{Order, Progress, RunOptions, memory_of_machine, run_into};
 use crate::types::Invariants;
@@ -61,10 +61,10 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let invariants = (arguments.input.inputs == InputsArgument::Possible)
         .then(|| Arc::new(Inference::new(interrupted.clone(), Some(end))) as Arc<dyn Invariants>);
     let keeps_paths = arguments.json.is_some();
-    let options = |deadline: Instant| RunOptions {
+    let options = |deadline: Instant, paths: PathRule| RunOptions {
         engine,
         bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },
-        policy: policy(&arguments.input),
+        policy: Policy { paths, ..policy(&arguments.input) },
         order: Order::CoverFirst,
         returning: Returning { whole: 0, then: if keeps_paths { Detail::Listed } else { Detail::Counted } },
         coverage: arguments.html.is_some(),
@@ -73,11 +73,19 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         invariants: invariants.clone(),
         ..RunOptions::default()
     };
+    let begun: Vec<AtomicU32> = scope.plans.iter().map(|_| AtomicU32::new(0)).collect();
     let overflow = Overflow::default();
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan = &scope.plans[number];
         let mut finder = Finder::new(keeps_paths.then_some(&overflow));
-        let (options, program) = (options(deadline), &scope.program);
+        // What is soon explored is explored path by path; where there are too many of them, every other try merges them.
+        let number_of_try = begun[number].fetch_add(1, Ordering::Relaxed);
+        let paths = match arguments.bounds.path_rule() {
+            Some(rule) => rule,
+            None if number_of_try.is_multiple_of(2) => PathRule::Each,
+            None => PathRule::Merged,
+        };
+        let (options, program) = (options(deadline, paths), &scope.program);
         let summary = run_into(program, plan, &options, &interrupted, progress, &mut finder);
         Try { summary, branches: progress.branches(), found: finder.found() }
     };
@@ -95,7 +103,8 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         watch: &line,
     }
     .run();
-    let tries = settle::settle(&scope, tries, &options, jobs, end, &interrupted);
+    let each = |deadline: Instant| options(deadline, PathRule::Each);
+    let tries = settle::settle(&scope, tries, &each, jobs, end, &interrupted);
     line.finish();
     let report = Report::new(arguments, &scope, tries, interrupted.load(Ordering::Relaxed))?;
     report.write(engine, &say, started.elapsed())

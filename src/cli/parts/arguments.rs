@@ -4,6 +4,8 @@ use clap::ValueEnum;
 
 use anyhow::bail;
 
+use crate::machine::PathRule;
+
 use super::super::args::{BoundArguments, InputArguments, RunArguments};
 
 /// What decides which paths a run has.
@@ -49,7 +51,10 @@ fn refuse(flags: &[(&str, bool, &str)]) -> anyhow::Result<()> {
 pub(super) fn canonical(settings: &Settings<'_>) -> anyhow::Result<Vec<String>> {
     let Settings { engine, bounds, input, all_endings } = settings;
     let budget = "is a budget of the whole; --seconds may be given";
-    refuse(&[("--paths", bounds.paths.is_some(), budget), ("--steps", bounds.steps.is_some(), budget)])?;
+    refuse(&[
+        ("--paths", bounds.most_paths().is_some(), budget),
+        ("--steps", bounds.steps.is_some(), budget),
+    ])?;
     let mut out: Vec<String> = Vec::new();
     let mut add = |flag: &str, value: String| out.push(format!("--{flag}={value}"));
     add("engine", (*engine).to_owned());
@@ -61,6 +66,13 @@ pub(super) fn canonical(settings: &Settings<'_>) -> anyhow::Result<Vec<String>> 
     add("calls", bounds.calls.to_string());
     add("array", bounds.array.to_string());
     add("string", bounds.string.to_string());
+    if let Some(rule) = bounds.path_rule() {
+        let rule = match rule {
+            PathRule::Each => "each",
+            PathRule::Merged => "merged",
+        };
+        add("paths", rule.to_owned());
+    }
     let InputArguments {
         non_null,
         symbolic_static,

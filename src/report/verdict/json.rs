@@ -36,6 +36,7 @@ pub fn verdict_json(answer: &Answer) -> Json {
     }
     document["totals"] = json!({
         "paths": totals.paths(),
+        "merged": answer.totals.counters.merged,
         "endless": answer.endless,
         "assume_failed": totals.assume_failed,
         "levels": answer.levels,

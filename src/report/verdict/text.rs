@@ -54,6 +54,10 @@ fn proved(out: &mut String, answer: &Answer) {
             let _ = write!(out, " ({many} of them never end)");
         }
     }
+    let merged = answer.totals.counters.merged;
+    if merged > 0 {
+        let _ = write!(out, ", {} merged", plural(merged, "region"));
+    }
     out.push('\n');
 }
 

@@ -93,6 +93,18 @@ impl Smt {
         // Circuits of floating point keep Z3 busy for long, and what it finds out it finds out early or never.
         let floating = clauses.iter().chain([&fact]).any(|formula| terms.is_floating(*formula));
         let question = Question { terms, clauses: &clauses, all: a.clauses(), fact, base, about, limits };
+        if options.circuits && numbers == Numbers::Bits && !floating && is_large(&question) {
+            // The circuit is made anew for each question, so that the answer depends on nothing else.
+            let quick = options.quick().saturating_mul(FRESH);
+            let limit = match (effort, options.resource_limit) {
+                (Effort::Thorough, limit) => limit,
+                (Effort::Quick, 0) => quick,
+                (Effort::Quick, limit) => quick.min(limit),
+            };
+            return with_z3_config(&Config::new(), || {
+                Session::of_circuits(options, limit).check(&question, true)
+            });
+        }
         if effort == Effort::Thorough {
             let limit = match options.resource_limit {
                 0 => 0,
@@ -152,6 +164,14 @@ impl Smt {
         let mut all = clauses.iter().chain([&fact]);
         all.all(|formula| self.theories.fragment(terms, *formula) == Fragment::Comparisons)
     }
+}
+
+/// From so many nodes on a formula is a circuit.
+const SMALLEST_CIRCUIT: usize = 300;
+
+fn is_large(question: &Question<'_>) -> bool {
+    let mut formulas = question.clauses.iter().chain([&question.fact]);
+    formulas.any(|formula| question.terms.has_more_nodes(*formula, SMALLEST_CIRCUIT))
 }
 
 /// The answer to whether the assumptions hold, from a context that has seen nothing else: Z3's models depend on all that

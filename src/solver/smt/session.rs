@@ -79,6 +79,19 @@ impl Session {
         }
     }
 
+    /// A new solver that makes circuits of bit-vectors, for large formulas without floating point.
+    pub(super) fn of_circuits(options: &SolverOptions, resource_limit: u64) -> Session {
+        let largest_formula = options.largest_formula.saturating_mul(CIRCUITS);
+        let solver = z3::Solver::new_for_logic("QF_BV").unwrap_or_else(z3::Solver::new);
+        limit(&solver, resource_limit, options.timeout);
+        Session {
+            solver,
+            encoder: Encoder::new(Numbers::Bits, largest_formula),
+            largest_formula,
+            ..Session::new(options, Numbers::Bits, resource_limit)
+        }
+    }
+
     /// Is the fact satisfiable together with the clauses? A watched question ends soon after a limit is reached.
     pub(super) fn check(&mut self, question: &Question<'_>, is_watched: bool) -> Verdict {
         let Question { terms, fact, limits, .. } = *question;
@@ -118,6 +131,9 @@ impl Session {
     /// Makes the stack hold the clauses.
     fn enter(&mut self, question: &Question<'_>) -> Result<(), UnknownReason> {
         let Question { terms, clauses, limits, .. } = *question;
+        if self.arena == 0 {
+            self.arena = terms.identity();
+        }
         if self.arena != terms.identity() {
             *self = Session {
                 solver: new_solver(self.resource_limit, self.timeout),
@@ -248,13 +264,20 @@ impl Session {
     }
 }
 
+/// How many times larger a formula may be where Z3 makes a circuit of it.
+const CIRCUITS: usize = 10;
+
 fn new_solver(resource_limit: u64, timeout: Option<Duration>) -> z3::Solver {
     let solver = z3::Solver::new();
+    limit(&solver, resource_limit, timeout);
+    solver
+}
+
+fn limit(solver: &z3::Solver, resource_limit: u64, timeout: Option<Duration>) {
     let mut params = Params::new();
     params.set_u32("rlimit", u32::try_from(resource_limit).unwrap_or(u32::MAX));
     if let Some(timeout) = timeout {
         params.set_u32("timeout", u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX));
     }
     solver.set_params(&params);
-    solver
 }

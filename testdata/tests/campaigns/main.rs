@@ -2,12 +2,14 @@
 //!
 //! `LAZULI_THREADS` compares runs on one thread with runs on several (`threads`).
 //!
-//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign` and `scripts/agreement-campaign`
+//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign`, `scripts/agreement-campaign` and `scripts/controller-campaign`
 //! run far more.
 
 mod agreement;
+mod controllers;
 mod library;
 mod random_numbers;
+mod regions;
 mod replay;
 mod threads;
 mod values;

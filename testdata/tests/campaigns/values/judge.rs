@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use lazuli::classpath::{ClassPath, Jdk};
 use lazuli::heap::EngineKind;
 use lazuli::interp::Plan;
-use lazuli::machine::{Bounds, Policy};
+use lazuli::machine::{Bounds, PathRule, Policy};
 use lazuli::program::Program;
 use lazuli::runtime::Vm;
 use lazuli::search::{Control, EntryOptions, Observer, RunOptions, contract_plan, find_entries, observe};
@@ -58,6 +58,17 @@ pub(crate) fn judge(
     inputs: &[Vec<Given>],
     expected: &[String],
 ) -> EngineVerdict {
+    judge_with(program, plan, (engine, PathRule::Each), inputs, expected)
+}
+
+/// As [`judge`], with a rule for branches whose sides come together again.
+pub(crate) fn judge_with(
+    program: &Arc<Program>,
+    plan: &Plan,
+    (engine, paths): (EngineKind, PathRule),
+    inputs: &[Vec<Given>],
+    expected: &[String],
+) -> EngineVerdict {
     let bounds = Bounds {
         paths: Some(MOST_PATHS),
         seconds: Some(MOST_SECONDS),
@@ -67,7 +78,7 @@ pub(crate) fn judge(
     // What Z3 does not decide soon it decides seldom, and most of the time would go there.
     let solver =
         SolverOptions { resource_limit: 1_000_000, floating_limit: 300_000, ..SolverOptions::default() };
-    let policy = Policy { solver, ..Policy::default() };
+    let policy = Policy { solver, paths, ..Policy::default() };
     let options = RunOptions { engine, bounds, policy, ..RunOptions::default() };
     let count = plan.entry.signature.parameters.len();
     let names: Vec<Arc<str>> = (0..count).map(|number| plan.entry.parameter_name(number)).collect();

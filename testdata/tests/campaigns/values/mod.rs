@@ -6,7 +6,7 @@
 //! `LAZULI_SEED` set how many programs there are, and which; `LAZULI_SOURCES` names a folder that keeps their sources.
 
 mod inputs;
-mod judge;
+pub(crate) mod judge;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,16 +28,24 @@ const PROGRAMS: u64 = 20;
 /// Programs that one call of the compiler and one JVM take.
 const PROGRAMS_PER_BATCH: usize = 100;
 
-struct Program {
-    name: String,
-    text: String,
-    inputs: Vec<Vec<Given>>,
+/// A program with its inputs.
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) inputs: Vec<Vec<Given>>,
     /// How the JVM says that each input ends.
-    expected: Vec<String>,
+    pub(crate) expected: Vec<String>,
+}
+
+impl Case {
+    /// A program of which nothing was run yet, with parameters of these types.
+    pub(crate) fn of(name: String, text: String, types: &[&str], number: usize) -> Case {
+        Case { name, text, inputs: inputs(types, number), expected: Vec::new() }
+    }
 }
 
 /// Generates programs and compiles them into a folder of classes.
-fn programs(numbers: std::ops::Range<u64>, seed: u64, folder: &Path) -> Vec<Program> {
+fn programs(numbers: std::ops::Range<u64>, seed: u64, folder: &Path) -> Vec<Case> {
     let sources = folder.join("random");
     fs::create_dir_all(&sources).unwrap();
     let mut files = Vec::new();
@@ -48,14 +56,14 @@ fn programs(numbers: std::ops::Range<u64>, seed: u64, folder: &Path) -> Vec<Prog
         let file = sources.join(format!("{name}.java"));
         fs::write(&file, &text).unwrap();
         files.push(file);
-        programs.push(Program { name, text, inputs: inputs(&types, number as usize), expected: Vec::new() });
+        programs.push(Case::of(name, text, &types, number as usize));
     }
     java::compile(&files, &folder.join("classes"));
     programs
 }
 
 /// Runs every input on the JVM.
-fn enumerate(programs: &mut [Program], folder: &Path) {
+pub(crate) fn enumerate(programs: &mut [Case], folder: &Path) {
     let driver = folder.join("driver");
     if !driver.exists() {
         java::compile(&[project("testdata/agreement/Enumerate.java")], &driver);
@@ -95,7 +103,7 @@ fn integer(outcome: &str) -> String {
 }
 
 /// Judges programs on all processors; the verdicts are in the order of the programs.
-fn judge_all(programs: &[Program], folder: &Path) -> Vec<Vec<EngineVerdict>> {
+fn judge_all(programs: &[Case], folder: &Path) -> Vec<Vec<EngineVerdict>> {
     let classes = folder.join("classes").to_str().expect("a path in UTF-8").to_owned();
     let verdicts: Vec<Mutex<Vec<EngineVerdict>>> = programs.iter().map(|_| Mutex::default()).collect();
     let next = AtomicUsize::new(0);

@@ -1,0 +1,105 @@
+//! Branches whose sides only compute and come together again: one path goes on instead of one for each side, with values
+//! that depend on the condition.
+//!
+//! [`branch`] is asked at each branch. `explore` runs the sides on copies of what belongs to a side, in the order of the code, and
+//! makes those one that meet (`join`); `tree` knows the conditions of each, and `feasible` which sides there are at all. What a side
+//! does that needs a path of its own (a split, an exception, an object, a loop, a return to whoever called the caller) stops
+//! it. The ends of the sides are the alternatives of one decision, which exclude each other; where all came together there is
+//! nothing to decide.
+
+mod explore;
+mod feasible;
+mod join;
+mod tree;
+
+use std::sync::Arc;
+
+use crate::bytecode::Insn;
+use crate::machine::{ParameterRule, PathRule, Step};
+use crate::runtime::decide;
+use crate::runtime::{Flow, Vm};
+use crate::state::{Arrival, Choice, Decision, Question, Reason, Region, State};
+
+use super::control::{branch_conditions, count_iteration, enter_loop};
+
+pub(crate) use explore::Targets;
+
+/// Whether sides of branches come together in this run.
+pub(super) fn is_on(cx: &Vm) -> bool {
+    let policy = &cx.policy;
+    policy.paths == PathRule::Merged && policy.parameters == ParameterRule::Entry && cx.rules.is_none()
+}
+
+/// What a branch leads to, where its sides come together; none where the instruction is to be run as any other.
+///
+/// # Errors
+/// How the path splits or ends.
+pub(super) fn branch(cx: &mut Vm, st: &mut State, pc: u32, insn: &Insn) -> Step<Option<Flow>> {
+    if !matches!(insn, Insn::IfZero(..) | Insn::IfInt(..) | Insn::Switch(_)) {
+        return Ok(None);
+    }
+    let at = (st.frames.len(), pc);
+    let region = match st.region.take() {
+        Some(region) if region.at == at => region,
+        // An instruction that was started again decided otherwise.
+        _ if !st.settled.is_empty() => return Ok(None),
+        _ => {
+            if branch_conditions(cx, st, insn)?.is_none() {
+                return Ok(None);
+            }
+            match explore::explore(cx, st, pc)? {
+                Some(region) => {
+                    if st.replay.is_empty() {
+                        cx.counters.steps += region.steps;
+                    }
+                    Arc::new(region)
+                }
+                None => return Ok(None),
+            }
+        }
+    };
+    let taken = match region.sides.as_slice() {
+        [_] => 0,
+        sides => {
+            st.region = Some(region.clone());
+            let choices = sides.iter().map(|side| Choice::Assume(side.condition));
+            let decision = Decision::new(Reason::Branch, choices);
+            decide::decide(cx, st, Some(Question::Region(pc)), decision)? as usize
+        }
+    };
+    st.region = None;
+    go_on(cx, st, &region, taken)?;
+    Ok(Some(Flow::Frame))
+}
+
+/// Goes on where one of the sides stopped.
+fn go_on(cx: &mut Vm, st: &mut State, region: &Region, taken: usize) -> Step<()> {
+    let Some(side) = region.sides.get(taken) else { return Ok(()) };
+    st.frames = side.frames.clone();
+    st.heap = side.heap.clone();
+    st.statics = side.statics.clone();
+    st.trace = side.trace;
+    st.steps += region.steps;
+    if side.joined {
+        st.merges += 1;
+        st.merged.extend(region.conditions.iter().copied());
+        cx.counters.merged += u64::from(st.replay.is_empty());
+    }
+    if cx.records_execution {
+        let facts = st.condition.learnt().len();
+        let executed = Arc::make_mut(st.executed.get_or_insert_default());
+        for (method, pc, next) in &side.ran {
+            if side.joined {
+                executed.note_aside(method, *pc, *next);
+            } else {
+                executed.note(method, *pc, *next, facts);
+            }
+        }
+    }
+    let pc = st.frames.last().map_or(0, |frame| frame.pc);
+    match side.arrival {
+        Arrival::Within => Ok(()),
+        Arrival::Enters => enter_loop(cx, st, pc),
+        Arrival::Repeats => count_iteration(cx, st, pc),
+    }
+}
