@@ -329,7 +329,7 @@ impl PathsBound {
             "merged" => Ok(PathsBound::Rule(PathRule::Merged)),
             number => match number.parse() {
                 Ok(most @ 1..) => Ok(PathsBound::Most(most)),
-                _ => Err("a number from 1 on, each or merged is needed".to_owned()),
+                _ => Err("a whole number is needed, 1 or greater; or each, or merged".to_owned()),
             },
         }
     }

@@ -234,8 +234,9 @@ impl Arranger<'_, '_, '_> {
         let FieldType::Class(class_name) = &ty else { return Err("an object of an array type".to_owned()) };
         let class =
             self.body.scope.class(class_name).ok_or_else(|| format!("class {class_name} is missing"))?;
-        // What the object may have made for itself waits until it is known that it did not.
-        self.make_inner(fields, |this, inner| !this.is_hidden(inner))?;
+        // What the object may have made for itself waits until it is known that it did not. A record gets its parts.
+        let is_record = class.file.record_components.is_some();
+        self.make_inner(fields, |this, inner| is_record || !this.is_hidden(inner))?;
         let (construction, left) = loop {
             let (construction, left) = self.construction(&class, fields)?;
             let missing = |field: &WitnessField| {

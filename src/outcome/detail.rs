@@ -20,13 +20,6 @@ pub struct Returning {
     pub then: Detail,
 }
 
-impl Returning {
-    /// How much is told of the one after so many.
-    pub(crate) fn detail(self, before: u64) -> Detail {
-        if before < self.whole { Detail::Whole } else { self.then }
-    }
-}
-
 impl Default for Returning {
     /// Everything of all.
     fn default() -> Returning {

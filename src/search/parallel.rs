@@ -108,6 +108,8 @@ pub(super) struct Collector<'a> {
     clauses: Clauses,
     /// How many paths that returned were reported.
     returned: u64,
+    /// Whether they are found in the order in which they are handed on.
+    in_order: bool,
     /// Whether a path may be taken back until the next one ends.
     revocable: bool,
     /// The last path, where it may be taken back.
@@ -142,6 +144,7 @@ impl<'a> Collector<'a> {
             held: Vec::new(),
             clauses: Clauses::default(),
             returned: 0,
+            in_order: true,
             revocable: false,
             last: None,
             suspected: FxHashSet::default(),
@@ -177,6 +180,7 @@ impl<'a> Collector<'a> {
         give: &'a mut dyn FnMut(PathReport),
     ) -> Collector<'a> {
         let mut collector = Collector::new(plan, options, progress, give);
+        collector.in_order = false;
         if options.drawings {
             collector.tree = Some(ExecutionTree::unlimited());
             collector.heaps = usize::MAX;
@@ -211,8 +215,11 @@ impl<'a> Collector<'a> {
         if *ending != Ending::Returned {
             return Detail::Whole;
         }
+        let Returning { whole, then } = self.options.returning;
+        // Those that are found last may be the first ones.
+        let before = if self.in_order { self.returned } else { 0 };
+        let detail = if before < whole { Detail::Whole } else { then };
         self.returned += 1;
-        let detail = self.options.returning.detail(self.returned - 1);
         // The pictures say what was returned.
         if self.tree.is_some() && detail == Detail::Counted { Detail::Listed } else { detail }
     }
@@ -286,6 +293,7 @@ impl Observer for Collector<'_> {
 
     fn put_off(&mut self, prefix: &[u32]) {
         self.put_off.insert(plain(prefix));
+        self.in_order &= self.options.order != Order::DepthFirst;
     }
 
     fn is_part_wanted(&self) -> bool {

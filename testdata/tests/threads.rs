@@ -106,6 +106,10 @@ fn steady(report: &str) -> String {
         // The summary of a text report ends with `(6 decisions, 0.00 s, 3 solver calls)`.
         let text = line.rsplit_once(" (").filter(|(_, counts)| counts.ends_with(" solver calls)"));
         let text = text.map_or(line, |(before, _)| before);
+        // The report of each run has a folder of its own.
+        if text.ends_with(": the JSON report") {
+            continue;
+        }
         if !["\"seconds\"", "\"solver_calls\""].iter().any(|key| text.trim_start().starts_with(key)) {
             out.push_str(text);
             out.push('\n');
