@@ -215,14 +215,14 @@ fn a_run_that_is_killed_again_and_again_is_the_same_run_in_the_end() {
 
 #[test]
 fn what_is_interrupted_or_out_of_time_says_what_is_left_and_goes_on_later() {
-    let case = case(&["Parts.long_", "--array", "8", "--k", "9"]);
+    let case = case(&["Parts.long_", "--array", "10", "--k", "11"]);
     let folder = tempfile::tempdir().expect("a folder");
     let kept = folder.path().join("kept");
     let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));
     command.args(["run", "-cp"]).arg(&case.classes).args(&case.arguments);
     command.args(["--checkpoint", text(&kept), "--threads", "1"]);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool starts");
-    thread::sleep(Duration::from_millis(700));
+    thread::sleep(Duration::from_millis(300));
     signal::interrupt(&child);
     let output = child.wait_with_output().expect("it ends");
     let out = String::from_utf8_lossy(&output.stdout);
@@ -231,7 +231,7 @@ fn what_is_interrupted_or_out_of_time_says_what_is_left_and_goes_on_later() {
         "{out}"
     );
     let (_, out, error) =
-        outcome(case.command("run", &["--checkpoint", text(&kept), "--seconds", "0.6", "--threads", "1"]));
+        outcome(case.command("run", &["--checkpoint", text(&kept), "--seconds", "0.3", "--threads", "1"]));
     assert!(out.contains("left; the same command goes on with it"), "{out}{error}");
     let flags = ["--checkpoint", text(&kept), "--json", "-"];
     assert_eq!(report(case.command("run", &flags)), case.whole());
