@@ -111,12 +111,17 @@ pub(super) fn in_the_way(file: &Path) -> String {
 }
 
 /// How the name of a file begins that is being written.
-pub(super) const TEMPORARY: &str = ".lazuli-";
+const TEMPORARY: &str = ".lazuli-";
 
 /// A file that is being written in a folder.
 pub(super) fn temporary_in(folder: &Path) -> std::io::Result<NamedTempFile> {
+    temporary_named(folder, TEMPORARY)
+}
+
+/// The same, with a name that begins so.
+pub(super) fn temporary_named(folder: &Path, prefix: &str) -> std::io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(TEMPORARY);
+    builder.prefix(prefix);
     readable(&mut builder);
     builder.tempfile_in(folder)
 }

@@ -3,7 +3,9 @@
 
 use crate::classfile::FieldType;
 use crate::classfile::generic::{GenericType, class_type_parameters};
-use crate::library::{ARRAY_LIST, ARRAYS, COLLECTION, EQUALS, HASH_SET, LIST, MAP, SET};
+use crate::library::{
+    ARRAY_LIST, ARRAYS, COLLECTION, EQUALS, HASH_CODE, HASH_SET, LIST, MAP, SET, gives_order,
+};
 use crate::outcome::witness::{Content, Held, WitnessValue};
 use crate::program::{Known, Program};
 
@@ -39,7 +41,11 @@ impl Body<'_, '_> {
             }
             Held::Collection(values) => self.list(values, DEEPEST).map(|list| {
                 let elements = self.viewed(actual, COLLECTION);
-                (list, format!("new {}<>({elements})", self.library_name(ARRAY_LIST)))
+                if self.is_in_order(number, values) {
+                    return (list, format!("new {}<>({elements})", self.library_name(ARRAY_LIST)));
+                }
+                let set = self.library_name(HASH_SET);
+                (format!("new {set}<>({list})"), format!("new {set}<>({elements})"))
             }),
         };
         if let Some((expected, actual)) = whole {
@@ -55,6 +61,9 @@ impl Body<'_, '_> {
             Held::Set(values) | Held::Collection(values) => {
                 let holder = self.holder(actual, number, name, COLLECTION);
                 self.expect_size(&holder.name, values.len());
+                if !self.is_in_order(number, &values) {
+                    return;
+                }
                 let (list, array_list) = (self.library_name(LIST), self.library_name(ARRAY_LIST));
                 let elements = self.fresh_name("elements");
                 let element = holder.arguments.first().cloned().flatten();
@@ -82,6 +91,11 @@ impl Body<'_, '_> {
             }
             Held::Optional(None) | Held::Text(_) => {}
         }
+    }
+
+    /// Whether a collection gives its elements in the same order in every JVM.
+    fn is_in_order(&self, number: usize, values: &[WitnessValue]) -> bool {
+        values.len() < 2 || gives_order(&self.class_name_of(number))
     }
 
     fn expect_size(&mut self, holder: &str, size: usize) {
@@ -213,21 +227,36 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Whether an object is equal to itself only, so that it can be looked for in a collection without harm.
+    /// Whether an object is equal to itself only, and has the hash of its own, so that it can be looked for in a collection
+    /// without harm.
     fn has_identity(&self, number: usize) -> bool {
         let FieldType::Class(name) = &self.witness.objects[number].ty else { return true };
         let program = self.scope.program;
         let Some(class) = self.scope.class(name) else { return false };
-        let equals = program.find_method(&class, EQUALS.0, EQUALS.1);
-        equals.is_some_and(|equals| program.class(equals.class).is(Known::Object))
+        [EQUALS, HASH_CODE].into_iter().all(|(name, descriptor)| {
+            let method = program.find_method(&class, name, descriptor);
+            method.is_some_and(|method| program.class(method.class).is(Known::Object))
+        })
     }
 
     fn equal_texts(&mut self, values: &[WitnessValue], depth: u32) -> Option<Vec<String>> {
         values.iter().map(|value| self.equal_text(*value, depth)).collect()
     }
 
+    /// The elements of a list or set that is made of them. One array alone would be taken for the array of all.
+    fn elements(&mut self, values: &[WitnessValue], depth: u32) -> Option<Vec<String>> {
+        let mut texts = self.equal_texts(values, depth)?;
+        if let ([only], [text]) = (values, texts.as_mut_slice())
+            && let Some(number) = only.object()
+            && matches!(self.witness.objects[number].ty, FieldType::Array(_))
+        {
+            *text = format!("({}) {text}", self.scope.object());
+        }
+        Some(texts)
+    }
+
     fn list(&mut self, values: &[WitnessValue], depth: u32) -> Option<String> {
-        let texts = self.equal_texts(values, depth)?;
+        let texts = self.elements(values, depth)?;
         if self.knows_list_of && !values.contains(&WitnessValue::Null) {
             return Some(format!("{}.of({})", self.library_name(LIST), texts.join(", ")));
         }
@@ -244,7 +273,7 @@ impl Body<'_, '_> {
     }
 
     fn set(&mut self, values: &[WitnessValue], depth: u32) -> Option<String> {
-        let texts = self.equal_texts(values, depth)?;
+        let texts = self.elements(values, depth)?;
         if self.knows_list_of && !values.contains(&WitnessValue::Null) {
             return Some(format!("{}.of({})", self.library_name(SET), texts.join(", ")));
         }

@@ -54,8 +54,8 @@ pub use recipe::{
     minimal, plain_classes, shown_class, written,
 };
 pub use stores::{
-    ARRAY_LIST, COLLECTION, EQUALS, HASH_SET, Holding, MAP, REFUSALS, SET, Store, keeps_placeholders,
-    stands_for, store,
+    ARRAY_LIST, COLLECTION, EQUALS, HASH_CODE, HASH_SET, Holding, MAP, REFUSALS, SET, Store, gives_order,
+    keeps_placeholders, stands_for, store,
 };
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub use symbolic::SYMBOLIC;

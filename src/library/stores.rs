@@ -146,7 +146,6 @@ pub fn keeps_placeholders(class: &str) -> bool {
 /// the collection does as which an input of the analysis is made.
 pub fn stands_for(input: &str, made: &str, most: usize) -> bool {
     let is_alike: &[&str] = match input {
-        "java/util/ArrayList" => &["java/util/ArrayList", "java/util/LinkedList", "java/util/Vector"],
         // Two that are hashed have an order of their own.
         "java/util/LinkedHashMap" if most < 2 => &["java/util/LinkedHashMap", "java/util/HashMap"],
         "java/util/LinkedHashSet" if most < 2 => &["java/util/LinkedHashSet", "java/util/HashSet"],
@@ -155,8 +154,27 @@ pub fn stands_for(input: &str, made: &str, most: usize) -> bool {
     is_alike.contains(&made)
 }
 
+/// Whether a collection gives its elements in an order that no hash decides.
+pub fn gives_order(class: &str) -> bool {
+    let Some(name) = class.strip_prefix("java/util/") else { return false };
+    matches!(
+        name,
+        "ArrayDeque"
+            | "PriorityQueue"
+            | "TreeSet"
+            | "LinkedHashSet"
+            | "LinkedHashMap$LinkedKeySet"
+            | "LinkedHashMap$LinkedValues"
+            | "TreeMap$KeySet"
+            | "TreeMap$Values"
+    )
+}
+
 /// Name and descriptor of the method that says what an object is equal to.
 pub const EQUALS: (&str, &str) = ("equals", "(Ljava/lang/Object;)Z");
+
+/// Name and descriptor of the method that gives an object's hash.
+pub const HASH_CODE: (&str, &str) = ("hashCode", "()I");
 
 /// Java names of the errors with which a JVM refuses a class file.
 pub const REFUSALS: [&str; 2] = ["java.lang.VerifyError", "java.lang.ClassFormatError"];

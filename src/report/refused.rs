@@ -60,7 +60,10 @@ mod tests {
         let refused = |kind| Refused { kind, name: "A".to_owned(), says: "why".to_owned() };
         let [file, target] = [RefusedKind::ClassFile, RefusedKind::Target].map(refused);
         assert_eq!(refused_text(&[]), None);
-        assert_eq!(refused_text(&[file.clone()]).as_deref(), Some("1 class file could not be read"));
+        assert_eq!(
+            refused_text(std::slice::from_ref(&file)).as_deref(),
+            Some("1 class file could not be read")
+        );
         assert_eq!(
             refused_text(&[file.clone(), target, file]).as_deref(),
             Some("2 class files could not be read; 1 target could not be analysed")

@@ -87,7 +87,8 @@ impl Open {
 
     /// The same as what its parent took and its own choice.
     pub(super) fn steps(&self) -> (Trail<u32>, u32) {
-        let mark = if self.is_put_off() { PUT_OFF } else { 0 };
+        // What the solver did not know is asked again, too.
+        let mark = if self.is_put_off() || self.viable.unknown.is_some() { PUT_OFF } else { 0 };
         (self.parent.prefix.clone(), self.viable.index | mark)
     }
 
@@ -230,9 +231,7 @@ pub fn explore_in(
             }
             break;
         };
-        // What was put off may come before what would be given away.
-        if put_off.is_empty()
-            && observer.is_part_wanted()
+        if observer.is_part_wanted()
             && let Some(part) = open.take_last()
         {
             observer.give_away(part.prefix());
@@ -270,6 +269,7 @@ pub fn explore_in(
     totals.counters.decisions -= counters_before.decisions;
     totals.counters.queries -= counters_before.queries;
     totals.counters.steps -= counters_before.steps;
+    totals.counters.merged -= counters_before.merged;
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     (totals, cutoffs)
 }

@@ -177,15 +177,8 @@ impl Remembered {
     }
 }
 
-/// What came of an item.
-enum Step {
-    /// It cannot be.
-    Nothing,
-    Goes(Box<State>, Outcome),
-}
-
-/// Takes an item as far as it goes without another decision.
-fn step(cx: &mut Vm, item: Item<'_>, plan: &Plan) -> Step {
+/// Takes an item as far as it goes without another decision; none if it cannot be.
+fn step(cx: &mut Vm, item: Item<'_>, plan: &Plan) -> Option<(Box<State>, Outcome)> {
     let mut st = match item {
         Item::Job(job) => {
             let mut start = State::new();
@@ -196,16 +189,16 @@ fn step(cx: &mut Vm, item: Item<'_>, plan: &Plan) -> Step {
             let (st, applied) = open.take(cx);
             match applied {
                 Ok(true) => st,
-                Ok(false) => return Step::Nothing,
+                Ok(false) => return None,
                 Err(stop) => {
-                    let Stop::End(ending) = *stop else { return Step::Nothing };
-                    return Step::Goes(Box::new(st), Outcome::End(ending));
+                    let Stop::End(ending) = *stop else { return None };
+                    return Some((Box::new(st), Outcome::End(ending)));
                 }
             }
         }
     };
     let outcome = run_state(cx, &mut st, plan);
-    Step::Goes(Box::new(st), outcome)
+    Some((Box::new(st), outcome))
 }
 
 /// Explores a job; what it leaves when it pauses. What runs out stops it before the item on which it ran out.
@@ -234,7 +227,7 @@ fn explore_job(
         let again = item.remembered();
         let step = step(cx, item, plan);
         let mut revoke = false;
-        if let Step::Goes(st, Outcome::End(ending)) = &step {
+        if let Some((st, Outcome::End(ending))) = &step {
             observer.ended(cx, st, ending);
             revoke = true;
         }
@@ -249,12 +242,12 @@ fn explore_job(
         }
         worked = true;
         match step {
-            Step::Nothing => {}
-            Step::Goes(st, Outcome::End(ending)) => {
+            None => {}
+            Some((st, Outcome::End(ending))) => {
                 totals.count_path(&st, &ending);
                 cutoffs.count_path(&st, &ending);
             }
-            Step::Goes(st, Outcome::Split(split)) => {
+            Some((st, Outcome::Split(split))) => {
                 let (hard, easy): (Vec<Open>, Vec<Open>) =
                     alternatives(*st, split).partition(Open::is_put_off);
                 put_off.extend(hard.into_iter().map(Item::Open));

@@ -297,7 +297,8 @@ impl Observer for Collector<'_> {
     }
 
     fn is_part_wanted(&self) -> bool {
-        self.takers.is_some_and(Takers::is_part_wanted)
+        // What was put off may come before what would be given away, and what waits for it after that.
+        self.put_off.is_empty() && self.takers.is_some_and(Takers::is_part_wanted)
     }
 
     fn give_away(&mut self, prefix: Vec<u32>) {

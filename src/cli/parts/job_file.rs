@@ -88,7 +88,7 @@ pub(in crate::cli) fn run_job(arguments: &RunArguments, file: &Path) -> anyhow::
             Err(error) => bail!("--job {}: its flags are not this tool's: {error}", file.display()),
         }
     };
-    let plain = read(&[entry.clone()])?;
+    let plain = read(std::slice::from_ref(&entry))?;
     let is_said = canonical(&Settings::of(arguments)?)? != canonical(&Settings::of(&plain)?)?;
     let reports = analysis.json.is_some() || arguments.html.is_some() || arguments.checkpoint.is_some();
     if is_said || reports || !analysis.targets.is_empty() {
@@ -98,7 +98,7 @@ pub(in crate::cli) fn run_job(arguments: &RunArguments, file: &Path) -> anyhow::
             file.display()
         );
     }
-    let own = read(&[&[entry.clone()], &key.arguments[..]].concat())?;
+    let own = read(&[std::slice::from_ref(&entry), &key.arguments[..]].concat())?;
     let found = Analysis::prepare(&[entry], &analysis.classes, &own.analysis.input, &analysis.bounds)?;
     let [plan] = found.plans.as_slice() else { bail!("--job {}: it has no method", file.display()) };
     let here = RunKey::new(&found.program, &key.targets, key.arguments.clone())?;

@@ -13,7 +13,7 @@ use crate::heap::EngineKind;
 use crate::outcome::PathReport;
 use crate::search::{Explored, Job, Portion, place_of};
 
-use super::super::save::{TEMPORARY, sync_folder, temporary_in};
+use super::super::save::{sync_folder, temporary_named};
 use super::key::{RunKey, SCHEMA};
 
 /// How the name of a part ends.
@@ -176,7 +176,7 @@ impl Ledger {
             return Ok(());
         }
         let what = || format!("writing a part into {}", self.folder.display());
-        let ready = temporary_in(&self.folder).with_context(what)?;
+        let ready = temporary_named(&self.folder, TEMPORARY).with_context(what)?;
         let mut out = BufWriter::new(ready.as_file());
         let head =
             Head { lazuli: ENDING.to_owned(), schema: SCHEMA, run: self.key.digest(), jobs: explored.len() };
@@ -249,6 +249,9 @@ impl Ledger {
         true
     }
 }
+
+/// How the name of a part begins that is being written.
+const TEMPORARY: &str = ".lazuli-part-";
 
 /// Removes what a process left that was killed while it wrote. What is younger may still be written.
 fn remove_remains(folder: &Path) {

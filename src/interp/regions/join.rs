@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::heap::Handle;
@@ -68,6 +69,9 @@ impl Join<'_> {
             }
             joined.ran.extend(other.ran.iter().cloned());
         }
+        // What both ran before they parted is in it twice.
+        let mut known = FxHashSet::default();
+        joined.ran.retain(|(method, pc, next)| known.insert((Arc::as_ptr(method), *pc, *next)));
         joined.joined = true;
         Some(joined)
     }

@@ -82,7 +82,7 @@ impl Session {
     /// A new solver that makes circuits of bit-vectors, for large formulas without floating point.
     pub(super) fn of_circuits(options: &SolverOptions, resource_limit: u64) -> Session {
         let largest_formula = options.largest_formula.saturating_mul(CIRCUITS);
-        let solver = z3::Solver::new_for_logic("QF_BV").unwrap_or_else(z3::Solver::new);
+        let solver = z3::Solver::new_for_logic("QF_BV").unwrap_or_default();
         limit(&solver, resource_limit, options.timeout);
         Session {
             solver,
