@@ -29,4 +29,14 @@ impl Counters {
         self.steps += other.steps;
         self.merged += other.merged;
     }
+
+    /// What was counted since the counters were these.
+    pub fn since(&self, before: &Counters) -> Counters {
+        Counters {
+            decisions: self.decisions - before.decisions,
+            queries: self.queries - before.queries,
+            steps: self.steps - before.steps,
+            merged: self.merged - before.merged,
+        }
+    }
 }

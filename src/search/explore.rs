@@ -265,11 +265,7 @@ pub fn explore_in(
             }
         }
     }
-    totals.counters = cx.counters.clone();
-    totals.counters.decisions -= counters_before.decisions;
-    totals.counters.queries -= counters_before.queries;
-    totals.counters.steps -= counters_before.steps;
-    totals.counters.merged -= counters_before.merged;
+    totals.counters = cx.counters.since(&counters_before);
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     (totals, cutoffs)
 }

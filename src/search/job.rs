@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::interp::{Outcome, Plan};
-use crate::machine::{Counters, Stop};
+use crate::machine::Stop;
 use crate::outcome::{CutOffs, PathReport, RunSummary, Totals};
 use crate::persistent::Trail;
 use crate::program::Program;
@@ -260,12 +260,7 @@ fn explore_job(
         }
     }
     left.extend(open.iter().chain(&put_off).map(Item::job));
-    let Counters { decisions, queries, steps, merged } = counted_before;
-    totals.counters = cx.counters.clone();
-    totals.counters.decisions -= decisions;
-    totals.counters.queries -= queries;
-    totals.counters.steps -= steps;
-    totals.counters.merged -= merged;
+    totals.counters = cx.counters.since(&counted_before);
     totals.solver_calls = cx.solver.counters().z3 - calls_before;
     observer.open(0);
     (totals, cutoffs, left)

@@ -135,8 +135,6 @@ pub struct State {
     pub last_position: Option<Position>,
     /// What came of the branch that is being decided, where its sides may come together again.
     pub region: Option<std::sync::Arc<Region>>,
-    /// The conditions on which values of the path depend because sides of branches came together, in that order.
-    pub merged: Trail<Term>,
     /// How often sides of branches came together.
     pub merges: u32,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
@@ -189,7 +187,6 @@ impl State {
             thrown: None,
             last_position: None,
             region: None,
-            merged: Trail::new(),
             merges: 0,
             replay: Vec::new(),
             missing: None,

@@ -52,8 +52,6 @@ pub struct Region {
     pub at: (usize, u32),
     /// Where the path goes on.
     pub sides: Vec<Side>,
-    /// Conditions on which values of the path depend now.
-    pub conditions: Vec<Term>,
     /// Instructions that were run.
     pub steps: u64,
 }

@@ -98,7 +98,6 @@ struct Explorer<'a> {
     /// The sides by number; none for one that is now part of another.
     parts: Vec<Option<Part>>,
     written: Vec<Written>,
-    conditions: Vec<Term>,
     steps: u64,
     /// A question is too hard for what a region is worth.
     too_hard: bool,
@@ -117,7 +116,6 @@ pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<Option<Regio
         tree,
         parts: vec![Some(first.clone())],
         written: Vec::new(),
-        conditions: Vec::new(),
         steps: 0,
         too_hard: false,
     };
@@ -164,8 +162,7 @@ impl Explorer<'_> {
             let Part { frames, heap, statics, trace, ran, joined, arrival, .. } = part.clone();
             sides.push(Side { condition, frames, heap, statics, trace, arrival, joined, ran });
         }
-        let conditions = std::mem::take(&mut self.conditions);
-        Some(Region { at: (self.base, pc), sides, conditions, steps: self.steps })
+        Some(Region { at: (self.base, pc), sides, steps: self.steps })
     }
 
     fn stop(&mut self, owner: Owner) {
@@ -231,7 +228,6 @@ impl Explorer<'_> {
         let parts: Option<Vec<Part>> = owners.iter().map(|owner| self.parts[*owner].clone()).collect();
         let join = Join { tree: &self.tree, owners, written: &self.written };
         let Some(joined) = parts.and_then(|parts| join.parts(self.cx, self.st, &parts)) else { return false };
-        self.conditions.extend(self.tree.conditions(owners));
         let Some((first, others)) = owners.split_first() else { return false };
         self.parts[*first] = Some(joined);
         for other in others {
@@ -309,35 +305,17 @@ impl Explorer<'_> {
         self.parts[owner] = Some(part);
         for (number, (formula, flow)) in targets.into_iter().enumerate() {
             if number + 1 == count {
-                if let Some(mut part) = self.parts[rest].take() {
-                    part.trace_branch(number);
-                    self.note_ran(&mut part, before.as_ref(), flow);
-                    self.went(&mut part, flow);
-                    self.parts[rest] = Some(part);
-                }
-                return;
+                return self.take_branch(rest, before.as_ref(), (number, flow));
             }
             match sides(self.cx, self.st, &mut self.tree, rest, formula) {
                 Sides::Both => {
-                    let Some(mut yes) = self.parts[rest].clone() else { return };
                     let other = self.parts.len();
                     // The first target keeps the number, so that it stays first.
                     self.parts.push(self.parts[rest].clone());
-                    yes.trace_branch(number);
-                    self.note_ran(&mut yes, before.as_ref(), flow);
-                    self.went(&mut yes, flow);
-                    self.parts[rest] = Some(yes);
+                    self.take_branch(rest, before.as_ref(), (number, flow));
                     rest = other;
                 }
-                Sides::First => {
-                    if let Some(mut part) = self.parts[rest].take() {
-                        part.trace_branch(number);
-                        self.note_ran(&mut part, before.as_ref(), flow);
-                        self.went(&mut part, flow);
-                        self.parts[rest] = Some(part);
-                    }
-                    return;
-                }
+                Sides::First => return self.take_branch(rest, before.as_ref(), (number, flow)),
                 Sides::Second => {}
                 Sides::TooHard => {
                     self.too_hard = true;
@@ -346,6 +324,20 @@ impl Explorer<'_> {
                 }
             }
         }
+    }
+
+    /// A side goes to one of the targets of its branch, counted from 0.
+    fn take_branch(
+        &mut self,
+        owner: Owner,
+        before: Option<&(Arc<Method>, u32)>,
+        (number, flow): (usize, Flow),
+    ) {
+        let Some(mut part) = self.parts[owner].take() else { return };
+        part.trace_branch(number);
+        self.note_ran(&mut part, before, flow);
+        self.went(&mut part, flow);
+        self.parts[owner] = Some(part);
     }
 
     fn instruction(&mut self) -> Step<Done> {

@@ -82,7 +82,6 @@ fn go_on(cx: &mut Vm, st: &mut State, region: &Region, taken: usize) -> Step<()>
     st.steps += region.steps;
     if side.joined {
         st.merges += 1;
-        st.merged.extend(region.conditions.iter().copied());
         cx.counters.merged += u64::from(st.replay.is_empty());
     }
     if cx.records_execution {

@@ -111,28 +111,6 @@ impl Tree {
         self.choose(terms, 0, &value)
     }
 
-    /// The conditions that tell these sides apart.
-    pub(super) fn conditions(&self, owners: &[Owner]) -> Vec<Term> {
-        let (mut conditions, mut open) = (Vec::new(), vec![0]);
-        while let Some(node) = open.pop() {
-            if let Node::Branch(condition, [yes, no]) = &self.nodes[node] {
-                open.extend([*no, *yes]);
-                if [*yes, *no].iter().all(|child| self.is_of(*child, owners)) {
-                    conditions.push(*condition);
-                }
-            }
-        }
-        conditions
-    }
-
-    /// Whether some leaf below a node belongs to one of these.
-    fn is_of(&self, node: usize, owners: &[Owner]) -> bool {
-        match &self.nodes[node] {
-            Node::Leaf(owner) => owners.contains(owner),
-            Node::Branch(_, children) => children.iter().any(|child| self.is_of(*child, owners)),
-        }
-    }
-
     fn choose(&self, terms: &mut Terms, node: usize, value: &dyn Fn(Owner) -> Option<Term>) -> Option<Term> {
         match &self.nodes[node] {
             Node::Leaf(owner) => value(*owner),
@@ -150,6 +128,30 @@ impl Tree {
 mod tests {
     use super::*;
     use crate::term::{Sort, SymbolId};
+
+    impl Tree {
+        /// The conditions that tell these sides apart.
+        fn conditions(&self, owners: &[Owner]) -> Vec<Term> {
+            let (mut conditions, mut open) = (Vec::new(), vec![0]);
+            while let Some(node) = open.pop() {
+                if let Node::Branch(condition, [yes, no]) = &self.nodes[node] {
+                    open.extend([*no, *yes]);
+                    if [*yes, *no].iter().all(|child| self.is_of(*child, owners)) {
+                        conditions.push(*condition);
+                    }
+                }
+            }
+            conditions
+        }
+
+        /// Whether some leaf below a node belongs to one of these.
+        fn is_of(&self, node: usize, owners: &[Owner]) -> bool {
+            match &self.nodes[node] {
+                Node::Leaf(owner) => owners.contains(owner),
+                Node::Branch(_, children) => children.iter().any(|child| self.is_of(*child, owners)),
+            }
+        }
+    }
 
     #[test]
     fn sides_of_a_conjunction_come_together_as_its_if_then_else() {
