@@ -1,5 +1,6 @@
 //! Flags and commands.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -7,6 +8,7 @@ use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, V
 
 use crate::junit::Framework;
 use crate::machine::PathRule;
+use crate::state::ImplicitCheck;
 
 use super::check::CheckArguments;
 use super::findings::FailOn;
@@ -169,7 +171,8 @@ pub(super) struct RunArguments {
     /// itself, 3 rejected input, 4 what needs private states that nothing was found to make
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1, 4))]
     pub rank: u8,
-    /// Look also for what no path shows by itself: branches of the method that no input takes, where the run is exhaustive
+    /// Look also for what is no exception (comma separated): whole numbers that overflow, casts that change the value, and, where
+    /// the run is exhaustive, branches of the method that no input takes
     #[arg(long, value_name = "KINDS", value_enum, value_delimiter = ',')]
     pub check: Vec<CheckArgument>,
     /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
@@ -194,6 +197,23 @@ pub(super) struct RunArguments {
 pub(super) enum CheckArgument {
     /// Branches that no input takes
     DeadBranch,
+    /// int and long arithmetic of the program that wraps around
+    Overflow,
+    /// Casts of the program to a narrower integer type that change the value
+    LossyCast,
+    /// Casts of floating-point numbers to int or long: NaN, or beyond the ends of the type
+    FloatToInt,
+}
+
+/// The checks among them that are made on the way.
+pub(super) fn implicit_checks(kinds: &[CheckArgument]) -> BTreeSet<ImplicitCheck> {
+    let implicit = |kind: &CheckArgument| match kind {
+        CheckArgument::DeadBranch => None,
+        CheckArgument::Overflow => Some(ImplicitCheck::Overflow),
+        CheckArgument::LossyCast => Some(ImplicitCheck::LossyCast),
+        CheckArgument::FloatToInt => Some(ImplicitCheck::FloatToInt),
+    };
+    kinds.iter().filter_map(implicit).collect()
 }
 
 #[derive(Args, Debug)]

@@ -16,7 +16,7 @@ use crate::report::{Issue, Unfinished, finding_text, text_findings};
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
-use super::args::{CheckArgument, IntegerArgument, RunArguments};
+use super::args::{CheckArgument, IntegerArgument, RunArguments, implicit_checks};
 use super::closing::{not_analysed, not_covered, unguarded_findings, why_unfinished};
 use super::drawings::Drawings;
 use super::findings::{status, worst};
@@ -79,6 +79,7 @@ pub(super) fn run_on(
     for (number, (engine, plan)) in runs.iter().enumerate() {
         let mut options = run_options(&arguments.analysis, *engine);
         options.invariants = analysis.invariants.clone();
+        options.policy.checks = implicit_checks(&arguments.check);
         options.all_endings = arguments.all_endings;
         options.drawings = arguments.dot.is_some();
         let dead_branches = arguments.check.contains(&CheckArgument::DeadBranch);

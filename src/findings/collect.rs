@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::digest::{digest, mix};
 use crate::outcome::witness::{Content, Witness};
 use crate::outcome::{PathReport, ReplayOutcome, RunSummary, Totals, vacuity};
-use crate::state::{Blame, Ending, Position, PruneBound};
+use crate::state::{Blame, Ending, ImplicitCheck, Position, PruneBound};
 
 use super::endless::Suspect;
 use super::finding::{Finding, FindingKind};
@@ -95,7 +95,7 @@ impl Collector {
             Ending::Threw { class, message, at } => {
                 (FindingKind::Exception, Some(class.clone()), message, at)
             }
-            Ending::AssertionFailed { message, at } => (FindingKind::Assertion, None, message, at),
+            Ending::AssertionFailed { message, check, at } => (assertion_kind(*check), None, message, at),
             Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => return self.suspect(path),
             _ => return,
         };
@@ -351,7 +351,7 @@ pub(super) fn fingerprint(kind: FindingKind, class: Option<&str>, place: u64) ->
 pub(super) fn fingerprint_of(ending: &Ending, place: u64) -> Option<String> {
     let (kind, class) = match ending {
         Ending::Threw { class, .. } => (FindingKind::Exception, Some(&**class)),
-        Ending::AssertionFailed { .. } => (FindingKind::Assertion, None),
+        Ending::AssertionFailed { check, .. } => (assertion_kind(*check), None),
         _ => return None,
     };
     Some(format!("{:016x}", fingerprint(kind, class, place)))
@@ -373,9 +373,16 @@ fn message_of(ending: &Ending) -> Option<Arc<str>> {
     }
 }
 
+/// What a failed assertion is, or a failed check that nobody wrote.
+fn assertion_kind(check: Option<ImplicitCheck>) -> FindingKind {
+    check.map_or(FindingKind::Assertion, FindingKind::Implicit)
+}
+
 /// A finding in one line.
 fn says(finding: &Finding) -> String {
+    let is_implicit = matches!(finding.kind, FindingKind::Implicit(_));
     let what = match (&finding.class, &finding.message) {
+        (None, Some(message)) if is_implicit => message.to_string(),
         (None, Some(message)) => format!("assertion fails: {message}"),
         (None, None) => "assertion fails".to_owned(),
         (Some(class), message) => {
@@ -387,7 +394,8 @@ fn says(finding: &Finding) -> String {
         }
     };
     let culprit = finding.culprit.as_deref();
-    let culprit = culprit.filter(|culprit| finding.class.is_some() && culprit.len() <= LONGEST_CULPRIT);
+    let culprit = culprit
+        .filter(|culprit| (finding.class.is_some() || is_implicit) && culprit.len() <= LONGEST_CULPRIT);
     let culprit = culprit.map_or_else(String::new, |culprit| format!(" ({culprit})"));
     let by = finding.made_by.as_ref().map_or_else(String::new, |calls| format!(", by {calls}"));
     let input = match finding.path.as_ref().and_then(|path| path.found_witness()) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::outcome::{Fault, PathReport};
-use crate::state::Position;
+use crate::state::{ImplicitCheck, Position};
 
 /// What happens at the place of a finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
@@ -21,6 +21,8 @@ pub enum FindingKind {
     Vacuity,
     /// A branch that no input takes.
     DeadBranch,
+    /// A value that nobody wrote a check for, and that is seldom what was meant.
+    Implicit(ImplicitCheck),
 }
 
 impl FindingKind {
@@ -32,6 +34,7 @@ impl FindingKind {
             FindingKind::Endless => "endless",
             FindingKind::Vacuity => "vacuity",
             FindingKind::DeadBranch => "dead-branch",
+            FindingKind::Implicit(check) => check.name(),
         }
     }
 }

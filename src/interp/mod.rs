@@ -11,6 +11,7 @@ mod convert;
 mod exceptions;
 mod fields;
 mod given;
+mod implicit;
 mod invoke;
 mod objects;
 pub(crate) mod operands;
@@ -176,6 +177,9 @@ fn in_words(count: u64) -> String {
 /// Executes one instruction.
 #[inline]
 fn execute(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
+    if !cx.policy.checks.is_empty() {
+        implicit::before(cx, st, at.insn)?;
+    }
     match cx.rules.clone() {
         Some(rules) => rules.execute(cx, st, at, perform),
         None => perform(cx, st, at),

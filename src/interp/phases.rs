@@ -212,7 +212,7 @@ fn conclude(cx: &mut Vm, st: &mut State, phase: &Phase, value: Value) -> Step<()
             if !holds(cx, st, value, Reason::Contract)? {
                 let message = format!("{} does not hold", phase.method.qualified_name());
                 let at = st.last_position.clone();
-                return Stop::end(Ending::AssertionFailed { message: Some(message.into()), at });
+                return Stop::end(Ending::AssertionFailed { message: Some(message.into()), check: None, at });
             }
         }
     }

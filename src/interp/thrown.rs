@@ -32,7 +32,7 @@ fn ending(cx: &Vm, st: &State, exception: Option<ObjectId>, ty: Option<ObjectTyp
     let message = exception.and_then(|exception| message(cx, st, exception));
     let class = ty.and_then(|ty| class_of(cx, ty));
     if class.is_some_and(|class| is_assertion_error(cx, class)) {
-        return Ending::AssertionFailed { message, at };
+        return Ending::AssertionFailed { message, check: None, at };
     }
     let class: Arc<str> = match class {
         Some(class) => cx.program.type_name(class).into(),

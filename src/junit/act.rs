@@ -325,7 +325,7 @@ impl Body<'_, '_> {
             return Ok(());
         };
         let (message, at) = match ending {
-            Ending::Threw { message, at, .. } | Ending::AssertionFailed { message, at } => (message, at),
+            Ending::Threw { message, at, .. } | Ending::AssertionFailed { message, at, .. } => (message, at),
             _ => return Err("the path has no outcome to test".to_owned()),
         };
         let Some(number) = exception.object() else { return Err("the exception is not known".to_owned()) };

@@ -129,6 +129,9 @@ pub(super) fn write_test(
         Some(Err(reason)) => return Err(format!("no input to show: {reason}")),
         None => return Err("it has no witness".to_owned()),
     };
+    if let Ending::AssertionFailed { check: Some(_), .. } = path.ending {
+        return Err("nobody wrote this check: the JVM goes on".to_owned());
+    }
     if !witness.fresh.is_empty() {
         return Err(
             "the code asks lazuli.api.Symbolic for values, which an ordinary JVM does not have".to_owned()

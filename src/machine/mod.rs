@@ -16,7 +16,7 @@ use crate::classfile::generic::GenericType;
 use crate::classpath::Origin;
 use crate::program::{Class, ClassId, Method, Program};
 use crate::solver::{Assumptions, Solver, SolverOptions, Verdict};
-use crate::state::{INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, OriginId, Origins};
+use crate::state::{INTERRUPTED, ImplicitCheck, OUT_OF_MEMORY, OUT_OF_TIME, OriginId, Origins};
 use crate::term::{Integers, Model, Term, Terms};
 use crate::types::{ClassInvariants, Invariants, Recipes, TypeConstraint, TypeStore, TypeVariable, World};
 
@@ -44,6 +44,8 @@ pub struct Policy {
     pub paths: PathRule,
     /// Two's complement or mathematical integers.
     pub integers: Integers,
+    /// What the analysed program's own code is checked for that nobody wrote a check for.
+    pub checks: BTreeSet<ImplicitCheck>,
     /// Whether values are tried for unknown arguments of what cannot be computed on unknowns, instead of ending the path.
     pub concretise: bool,
     /// Whether an input that is declared with an interface or class of the library is an object of a class whose inputs can
@@ -61,6 +63,7 @@ impl Default for Policy {
             parameters: ParameterRule::Entry,
             paths: PathRule::Each,
             integers: Integers::Exact,
+            checks: BTreeSet::new(),
             concretise: true,
             stand_ins: true,
             solver: SolverOptions::default(),

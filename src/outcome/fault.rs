@@ -47,6 +47,16 @@ pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witne
         let place = frame.map_or(0, |frame| place_of(&frame.method, frame.pc));
         return Some(Fault { blame: Blame::Made, culprit: None, place, private_state, called_at: 0 });
     }
+    if let (Ending::AssertionFailed { check: Some(_), .. }, Some(failed)) = (ending, &st.failed_check) {
+        let (method, at) = &failed.place;
+        return Some(Fault {
+            blame: Blame::Made,
+            culprit: culprit_text(cx, st, failed.culprit),
+            place: place_of(method, *at),
+            private_state,
+            called_at: failed.called_at,
+        });
+    }
     // A contract that does not hold is no exception.
     let Some(thrown) = st.thrown.as_ref().filter(|thrown| st.uncaught == Some(thrown.exception)) else {
         let what = match ending {

@@ -52,6 +52,7 @@ pub fn ending_words(ending: &Ending, returned: Option<&str>) -> String {
         },
         Ending::Threw { class, message: Some(message), .. } => format!("throws {class}: {message}{at}"),
         Ending::Threw { class, message: None, .. } => format!("throws {class}{at}"),
+        Ending::AssertionFailed { message: Some(message), check: Some(_), .. } => format!("{message}{at}"),
         Ending::AssertionFailed { message: Some(message), .. } => format!("assertion fails: {message}{at}"),
         Ending::AssertionFailed { message: None, .. } => format!("assertion fails{at}"),
         Ending::AssumeFailed => "an assumption does not hold".to_owned(),

@@ -252,6 +252,10 @@ fn ending(ending: &Ending) -> Json {
             add("class", json!(&**class));
             add("message", json!(message.as_deref()));
         }
+        Ending::AssertionFailed { message, check: Some(check), .. } => {
+            add("check", json!(check.name()));
+            add("message", json!(message.as_deref()));
+        }
         Ending::AssertionFailed { message, .. } => {
             add("class", json!(Known::AssertionError.java_name()));
             add("message", json!(message.as_deref()));

@@ -104,6 +104,21 @@ fn words_of(issue: &Issue) -> (String, &'static str) {
             "Whatever the input, this branch is not taken: the condition is always the same, or what it asks for was excluded \
              before. Remove it, or mend the condition.",
         ),
+        ("overflow", _) => (
+            "Arithmetic on whole numbers that overflows.".to_owned(),
+            "With the input in the message the result does not fit its type and wraps around. Compute with a wider type, use \
+             Math.addExact and its kin, or check the operands. Where wrapping around is meant, as in a hash, nothing is to be done.",
+        ),
+        ("lossy-cast", _) => (
+            "A cast that changes the value.".to_owned(),
+            "With the input in the message the value does not fit the narrower type. Check it before the cast, use Math.toIntExact, \
+             or keep the wider type.",
+        ),
+        ("float-to-int", _) => (
+            "A floating-point number that becomes a whole number it is not near.".to_owned(),
+            "With the input in the message the number is NaN, which becomes 0, or beyond the type's ends, where it is cut. Check it \
+             before the cast.",
+        ),
         (_, 1) => (
             "An assertion or a contract fails on an input that may exist.".to_owned(),
             "The input in the message leads to the failing assertion. Either the code before it is wrong, or what it assumes does \

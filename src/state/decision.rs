@@ -18,6 +18,8 @@ pub enum Reason {
     Branch,
     /// A switch.
     Switch,
+    /// A check that nobody wrote.
+    ImplicitCheck,
     /// A division whose divisor may be zero.
     ZeroDivisor,
     /// Null or not.
@@ -56,6 +58,7 @@ impl Reason {
         match self {
             Reason::Branch => "branch",
             Reason::Switch => "switch",
+            Reason::ImplicitCheck => "implicit check",
             Reason::ZeroDivisor => "zero divisor",
             Reason::NullTest => "null test",
             Reason::Alias => "alias choice",

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::program::Method;
 
 use super::decision::PruneBound;
+use super::implicit::ImplicitCheck;
 
 /// What an exhausted ending names when the user wanted an end.
 pub const INTERRUPTED: &str = "the run was interrupted";
@@ -57,6 +58,8 @@ pub enum Ending {
     AssertionFailed {
         /// The message, when it is known, or the broken contract.
         message: Option<Arc<str>>,
+        /// What was checked, where nobody wrote the check.
+        check: Option<ImplicitCheck>,
         /// Where.
         at: Option<Position>,
     },

@@ -12,6 +12,7 @@ mod frames;
 mod fresh;
 mod guarded;
 mod heap;
+mod implicit;
 mod origin;
 mod path_condition;
 mod region;
@@ -39,6 +40,7 @@ pub use heap::{
     ArrayBody, Body, Heap, HeapNames, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType,
     PooledInput, Provenance, ReferenceStatus, Told,
 };
+pub use implicit::{FailedCheck, ImplicitCheck};
 pub use origin::{OriginId, OriginNode, Origins, Words};
 pub use path_condition::{Fact, Learnt, PathCondition};
 pub use region::{Arrival, Ran, Region, Side};
@@ -131,6 +133,8 @@ pub struct State {
     pub uncaught: Option<Term>,
     /// The exception that was thrown last, and who is to blame for it.
     pub thrown: Option<std::sync::Arc<Thrown>>,
+    /// The check that ended the path, where it is one that nobody wrote.
+    pub failed_check: Option<std::sync::Arc<FailedCheck>>,
     /// Where the last user frame stood when the stack became empty.
     pub last_position: Option<Position>,
     /// What came of the branch that is being decided, where its sides may come together again.
@@ -185,6 +189,7 @@ impl State {
             old: None,
             uncaught: None,
             thrown: None,
+            failed_check: None,
             last_position: None,
             region: None,
             merges: 0,

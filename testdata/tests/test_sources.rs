@@ -24,18 +24,8 @@ fn written(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
 
 /// Compiles sources, each with its file name, and writes and replays tests for the targets.
 pub(crate) fn chosen(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
-    let folder = tempfile::tempdir().unwrap();
-    let (classes, tests) = (folder.path().join("classes"), folder.path().join("tests"));
-    let files: Vec<PathBuf> = sources
-        .iter()
-        .map(|(name, text)| {
-            let file = folder.path().join("src").join(name);
-            fs::create_dir_all(file.parent().unwrap()).unwrap();
-            fs::write(&file, text).unwrap();
-            file
-        })
-        .collect();
-    java::compile(&files, &classes);
+    let folder = java::programs(sources);
+    let (classes, tests) = (folder.path().join("out"), folder.path().join("tests"));
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
         .args(["test", "--replay", "-cp"])
         .arg(&classes)

@@ -290,20 +290,6 @@ fn the_answer_is_the_same_on_one_thread_and_on_two() {
     }
 }
 
-/// A folder with programs of our own.
-fn programs(sources: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let mut files = Vec::new();
-    for (name, text) in sources {
-        let file = folder.path().join(name);
-        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder can be made");
-        fs::write(&file, text).expect("a source");
-        files.push(file);
-    }
-    java::compile(&files, &folder.path().join("out"));
-    folder
-}
-
 /// The command in such a folder.
 fn run_in(folder: &TempDir, arguments: &[&str]) -> (i32, String, String) {
     let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_lazuli"));
@@ -315,7 +301,7 @@ fn run_in(folder: &TempDir, arguments: &[&str]) -> (i32, String, String) {
 fn a_program_is_named_as_in_other_commands() {
     let main = "public static void main(String[] args) { assert args.length == 0; }";
     let cart = format!("package com.acme; public class Cart {{ {main} static class Item {{ }} }}");
-    let folder = programs(&[
+    let folder = java::programs(&[
         ("src/com/acme/Cart.java", &cart),
         ("src/com/acme/Price.java", "package com.acme; class Price { int cents() { return 1; } }"),
     ]);
@@ -345,7 +331,7 @@ fn a_program_is_named_as_in_other_commands() {
 fn several_programs_are_listed_and_none_is_chosen() {
     let main = "public static void main(String[] args) { }";
     let in_package = |name: &str| format!("package {name}; public class Start {{ {main} }}");
-    let folder = programs(&[("a/Start.java", &in_package("a")), ("b/Start.java", &in_package("b"))]);
+    let folder = java::programs(&[("a/Start.java", &in_package("a")), ("b/Start.java", &in_package("b"))]);
     for arguments in
         [&["out"][..], &["Start", "-cp", "out"], &["Start.java", "-cp", "out"], &["*", "-cp", "out"]]
     {
@@ -358,7 +344,7 @@ fn several_programs_are_listed_and_none_is_chosen() {
 
 #[test]
 fn what_an_initialiser_throws_has_a_place() {
-    let folder = programs(&[(
+    let folder = java::programs(&[(
         "Start.java",
         "public class Start {\n    static final int[] FEW = new int[1];\n    static final int N = FEW[2];\n\n    \
          public static void main(String[] args) {\n    }\n}\n",

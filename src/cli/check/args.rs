@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum as _};
 
-use super::super::args::{BoundArguments, InputArguments, JUnitArgument, minutes, whole};
+use super::super::args::{BoundArguments, CheckArgument, InputArguments, JUnitArgument, minutes, whole};
 use super::outputs::Fails;
 use crate::heap::EngineKind;
 
@@ -44,6 +45,9 @@ pub(in crate::cli) struct CheckArguments {
     /// is rejected, 4 objects in states that nothing makes
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1, 4))]
     pub rank: u8,
+    /// Look also for what is no exception (comma separated): whole numbers that overflow, casts that change the value
+    #[arg(long, alias = "check", value_name = "KINDS", value_delimiter = ',', value_parser = on_the_way())]
+    pub checks: Vec<CheckArgument>,
     /// Compare with the findings in FILE: only what is new counts
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
@@ -81,6 +85,13 @@ pub(in crate::cli) struct CheckArguments {
     pub bounds: BoundArguments,
     #[command(flatten)]
     pub input: InputArguments,
+}
+
+/// The checks that are made on the way: what no input takes is not known of a project within a time.
+fn on_the_way() -> impl TypedValueParser<Value = CheckArgument> {
+    let kinds = CheckArgument::value_variants().iter().filter(|kind| **kind != CheckArgument::DeadBranch);
+    let kinds: Vec<PossibleValue> = kinds.filter_map(CheckArgument::to_possible_value).collect();
+    PossibleValuesParser::new(kinds).try_map(|name| CheckArgument::from_str(&name, false))
 }
 
 /// One engine: findings are those of one.

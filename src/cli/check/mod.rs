@@ -29,7 +29,7 @@ use crate::types::Invariants;
 
 use super::Status;
 use super::analysis::{bounds, interrupt_flag, policy};
-use super::args::InputsArgument;
+use super::args::{InputsArgument, implicit_checks};
 use super::output::print;
 use super::preflight::Preflight;
 
@@ -64,7 +64,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let options = |deadline: Instant, paths: PathRule| RunOptions {
         engine,
         bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },
-        policy: Policy { paths, ..policy(&arguments.input) },
+        policy: Policy { paths, checks: implicit_checks(&arguments.checks), ..policy(&arguments.input) },
         order: Order::CoverFirst,
         returning: Returning { whole: 0, then: if keeps_paths { Detail::Listed } else { Detail::Counted } },
         coverage: arguments.html.is_some(),

@@ -6,7 +6,7 @@ use anyhow::bail;
 
 use crate::machine::PathRule;
 
-use super::super::args::{BoundArguments, InputArguments, RunArguments};
+use super::super::args::{BoundArguments, CheckArgument, InputArguments, RunArguments, implicit_checks};
 
 /// What decides which paths a run has.
 pub(super) struct Settings<'a> {
@@ -14,6 +14,7 @@ pub(super) struct Settings<'a> {
     pub bounds: &'a BoundArguments,
     pub input: &'a InputArguments,
     pub all_endings: bool,
+    pub check: &'a [CheckArgument],
 }
 
 impl<'a> Settings<'a> {
@@ -33,6 +34,7 @@ impl<'a> Settings<'a> {
             bounds: &analysis.bounds,
             input: &analysis.input,
             all_endings: run.all_endings,
+            check: &run.check,
         })
     }
 }
@@ -49,7 +51,7 @@ fn refuse(flags: &[(&str, bool, &str)]) -> anyhow::Result<()> {
 /// # Errors
 /// When there is one that parts cannot share.
 pub(super) fn canonical(settings: &Settings<'_>) -> anyhow::Result<Vec<String>> {
-    let Settings { engine, bounds, input, all_endings } = settings;
+    let Settings { engine, bounds, input, all_endings, check } = settings;
     let budget = "is a budget of the whole; --seconds may be given";
     refuse(&[
         ("--paths", bounds.most_paths().is_some(), budget),
@@ -91,6 +93,8 @@ pub(super) fn canonical(settings: &Settings<'_>) -> anyhow::Result<Vec<String>> 
     add("aliases", name(aliases));
     add("params", name(params));
     add("ints", name(ints));
+    // Which were asked for, and not how often or in which order.
+    implicit_checks(check).into_iter().for_each(|check| add("check", check.name().to_owned()));
     let switches =
         [("no-contracts", *no_contracts), ("no-concretise", *no_concretise), ("all-endings", *all_endings)];
     out.extend(switches.into_iter().filter(|(_, on)| *on).map(|(flag, _)| format!("--{flag}")));

@@ -14,7 +14,7 @@ use crate::search::Job;
 
 use super::super::Status;
 use super::super::analysis::{Analysis, options_of};
-use super::super::args::{Arguments, Command, RunArguments};
+use super::super::args::{Arguments, Command, RunArguments, implicit_checks};
 use super::super::output::print;
 use super::super::progress::Meter;
 use super::super::save::save_durably;
@@ -113,6 +113,7 @@ pub(in crate::cli) fn run_job(arguments: &RunArguments, file: &Path) -> anyhow::
     options.deadline =
         analysis.bounds.seconds.and_then(|_| found.end(&super::super::analysis::bounds(&analysis.bounds)));
     options.all_endings = own.all_endings;
+    options.policy.checks = implicit_checks(&own.check);
     options.coverage = true;
     options.invariants = found.invariants.clone();
     let meter = Meter::start(&plan.entry.qualified_name());

@@ -60,6 +60,7 @@ pub(in crate::cli) fn split(arguments: &SplitArguments) -> anyhow::Result<Status
         bounds: &arguments.bounds,
         input: &arguments.input,
         all_endings: arguments.all_endings,
+        check: &[],
     };
     let words = canonical(&settings)?;
     let engines = engines(&arguments.engine)?;

@@ -214,7 +214,7 @@ fn compare(program: &Arc<Program>, method: &str, expected: &Expected) -> Verdict
     let found = match &path.ending {
         Ending::Returned => returned(path.returns.as_ref().map(json_shown).as_ref(), expected),
         Ending::Threw { class, message, at } => threw(class, message.as_deref(), at.as_ref(), expected),
-        Ending::AssertionFailed { message, at } => {
+        Ending::AssertionFailed { message, at, .. } => {
             let class = match expected {
                 // The ending does not name subclasses of AssertionError.
                 Expected::Threw { class, .. } if class.ends_with("MyAssertion") => class,
