@@ -11,6 +11,7 @@ use crate::report::{text_head, text_path, text_path_short, text_summary};
 
 use super::analysis::Analysis;
 use super::closing::is_unguarded_finding;
+use super::colours::painted;
 use super::drawings::Drawings;
 use super::findings::FailOn;
 use super::output::{JsonFile, write_text};
@@ -74,7 +75,7 @@ pub(super) struct Listing<'a, 'o> {
 impl Listing<'_, '_> {
     fn write(&mut self, text: &str) {
         if self.outputs.text {
-            let written = self.meter.around(|| write_text(text));
+            let written = self.meter.around(|| write_text(&painted(text)));
             self.note(written);
         }
     }

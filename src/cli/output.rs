@@ -9,12 +9,13 @@ use serde_json::Value as Json;
 use crate::findings::Finding;
 use crate::report::{JsonWriter, Refused};
 
+use super::colours::painted;
 use super::save::Prepared;
 
 /// Writes a text and an end of line to standard output.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    match writeln!(out, "{text}") {
+    match writeln!(out, "{}", painted(text)) {
         // Whoever read the report has seen enough; the exit status still says what was found.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         other => other.context("writing to standard output"),

@@ -127,6 +127,22 @@ impl Preflight {
         probe(known).with_context(what)
     }
 
+    /// A folder that is kept for the tool's own files, which need not exist yet.
+    ///
+    /// # Errors
+    /// When a report would go there: it might take the place of one of them.
+    pub(super) fn own_folder(&self, flag: &str, folder: &Path) -> anyhow::Result<()> {
+        let own = place(folder);
+        let report = |known: &&Known| known.is_written && known.place.parent() == Some(&own);
+        match self.known.iter().find(report) {
+            Some(known) => {
+                let (report, file, folder) = (known.flag, known.place.display(), folder.display());
+                bail!("{report} {file}: {flag} {folder} is for the parts of the run; name a file elsewhere")
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Notes a file, unless another flag has it and one of them writes it.
     fn note(&mut self, flag: &'static str, file: &Path, is_written: bool) -> anyhow::Result<()> {
         let id = fs::metadata(file).ok().and_then(|metadata| special::id(&metadata));

@@ -51,6 +51,7 @@ pub(super) fn run_on(
     }
     if let Some(folder) = &arguments.checkpoint {
         files.folder("--checkpoint", folder)?;
+        files.own_folder("--checkpoint", folder)?;
     }
     let analysis = Analysis::of(&arguments.analysis)?;
     let mut course = course(&analysis.program)?;

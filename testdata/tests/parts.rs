@@ -336,6 +336,17 @@ fn parts_of_another_program_or_run_are_refused() {
 fn what_is_no_part_or_was_torn_is_told() {
     let (folder, case) = split_program();
     let split = folder.path().join("split");
+    let key = split.join("run.json");
+    for (command, flags) in [
+        ("run", ["--checkpoint", text(&split), "--json", text(&key)]),
+        ("run", ["--checkpoint", text(&split), "--html", text(&split.join("new.html"))]),
+    ] {
+        assert_refused(case.command(command, &flags), &["is for the parts of the run"]);
+    }
+    assert_refused(
+        case.command("merge", &[text(&split), "--json", text(&key)]),
+        &["is for the parts of the run"],
+    );
     assert_refused(
         case.command("run", &["--job", "no-such.json"]),
         &["no-such.json", "there is no such file"],

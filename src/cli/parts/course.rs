@@ -64,6 +64,7 @@ impl Course {
     /// When a part cannot be written or read.
     pub(in crate::cli) fn run(&mut self, run: &Run<'_>, sink: &mut dyn Sink) -> anyhow::Result<RunSummary> {
         let Run { program, plan, options, interrupted, progress } = run;
+        let started = Instant::now();
         let (ledger, why) = match self {
             Course::Direct => return Ok(run_into(program, plan, options, interrupted, progress, sink)),
             Course::Parts { ledger, every } => {
@@ -72,7 +73,6 @@ impl Course {
             }
             Course::Merged { ledger } => (ledger, NOT_RUN),
         };
-        let started = Instant::now();
         let name = run.name();
         sink.begin(&name.0, name.1, &options.bounds);
         let mut given = |path| sink.path(path);

@@ -10,6 +10,7 @@ use crate::program::Program;
 use super::super::Status;
 use super::super::args::{Arguments, CheckArgument, ClassArguments, Command, RunArguments, whole};
 use super::super::findings::FailOn;
+use super::super::preflight::Preflight;
 use super::super::run::run_on;
 use super::course::Course;
 use super::key::RunKey;
@@ -48,6 +49,10 @@ pub(in crate::cli) struct MergeArguments {
 /// Makes the report.
 pub(in crate::cli) fn merge(arguments: &MergeArguments) -> anyhow::Result<Status> {
     let folder = &arguments.folder;
+    let mut files = Preflight::default();
+    files.output_or_stdout("--json", arguments.json.as_deref())?;
+    files.output("--html", arguments.html.as_deref())?;
+    files.own_folder("lazuli merge", folder)?;
     let key = RunKey::read(folder)?.ok_or_else(|| {
         anyhow!("{} is no folder of a run: lazuli split and --checkpoint make some", folder.display())
     })?;
@@ -64,7 +69,8 @@ pub(in crate::cli) fn merge(arguments: &MergeArguments) -> anyhow::Result<Status
     run.html = arguments.html.clone();
     run.all_paths = arguments.all_paths;
     run.rank = arguments.rank;
-    run.check = arguments.check.clone();
+    // The run has those that are made on the way.
+    run.check.extend(&arguments.check);
     let course = |program: &Program| {
         let here = RunKey::new(program, &key.targets, key.arguments.clone())?;
         let mut ledger = Ledger::open(folder, here)?;
