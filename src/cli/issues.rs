@@ -10,6 +10,7 @@ use crate::program::Method;
 use crate::project::Sources;
 use crate::report::{Issue, picture};
 use crate::search::lines_of;
+use crate::state::Position;
 
 /// A finding as reports show it, apart from where its source is.
 pub(super) fn issue(finding: &Finding) -> Issue {
@@ -58,6 +59,13 @@ impl<'a> Places<'a> {
         Some(text.trim_start_matches("./").to_owned())
     }
 
+    /// The source file of a place.
+    fn file_at(&self, at: &Position) -> Option<String> {
+        let method = at.method.split(':').next()?;
+        let class = method.rsplit_once('.')?.0.replace('.', "/");
+        self.file(&class, at.file.as_ref()?)
+    }
+
     /// The source file and the first line of a method that is checked.
     pub(super) fn source_of(&self, entry: &str) -> Option<(String, Option<u16>)> {
         let method = self.methods.get(entry)?;
@@ -68,11 +76,14 @@ impl<'a> Places<'a> {
     /// Adds to a finding where its source is.
     pub(super) fn complete(&self, issue: &mut Issue) {
         issue.entry_source = self.source_of(&issue.entry);
-        issue.source = issue.at.as_ref().and_then(|at| {
-            let method = at.method.split(':').next()?;
-            let class = method.rsplit_once('.')?.0.replace('.', "/");
-            self.file(&class, at.file.as_ref()?)
-        });
+        issue.source = issue.at.as_ref().and_then(|at| self.file_at(at));
+        for at in issue.way.iter().map(|step| &step.at) {
+            if !issue.way_sources.contains_key(&at.method)
+                && let Some(file) = self.file_at(at)
+            {
+                issue.way_sources.insert(at.method.clone(), file);
+            }
+        }
         if issue.source.is_none() && issue.at.is_none() {
             issue.source = issue.entry_source.as_ref().map(|(file, _)| file.clone());
         }

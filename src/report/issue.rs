@@ -1,5 +1,8 @@
 //! A finding as reports show it: detached from the run that found it, with where its source is.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use crate::outcome::WayStep;
 use crate::state::Position;
 
@@ -33,6 +36,8 @@ pub struct Issue {
     pub condition: Vec<String>,
     /// The way of the path through the source, if it was recorded.
     pub way: Vec<WayStep>,
+    /// The source files of the methods on it, by method, each as it can be opened from the current folder.
+    pub way_sources: BTreeMap<Arc<str>, String>,
     /// The source of a JUnit test that takes the path, if one was asked for and there is one.
     pub test: Option<String>,
     /// Stays the same when lines move.

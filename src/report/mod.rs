@@ -14,6 +14,7 @@ mod sarif;
 mod support;
 mod text;
 mod verdict;
+mod way;
 
 pub use dot::dot_text;
 pub use findings::{finding_text, text_findings};

@@ -15,6 +15,7 @@ use serde_sarif::sarif::{
 
 use super::issue::{Issue, Unfinished};
 use super::refused::{Refused, RefusedKind};
+use super::way::told;
 
 /// Where the schema is.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -183,7 +184,10 @@ fn result(issue: &Issue, rule: String, place: usize) -> Reported {
     result
 }
 
-/// From the call to where it happens.
+/// A step from which on the path needs something of its input.
+const BRANCH: &str = "branch";
+
+/// From the call to where it happens, by the lines that the path runs.
 fn code_flow(issue: &Issue) -> CodeFlow {
     let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
     let (file, line) = match &issue.entry_source {
@@ -194,22 +198,43 @@ fn code_flow(issue: &Issue) -> CodeFlow {
         [] => format!("{entry} is called"),
         lines => format!("{entry} is called with {}", lines.join("; ")),
     };
-    let needs = issue.condition.iter().map(|clause| format!("needs {clause}"));
-    let happens = issue.says.clone();
-    let mut steps = vec![step(location(entry, file, line, Some(called)), "call", 0)];
-    steps.extend(needs.map(|needs| step(location(entry, file, line, Some(needs)), "branch", 1)));
-    let end = location(issue.place(), issue.source.as_deref(), issue.line(), Some(happens));
-    steps.push(step(end, "danger", 1));
+    let needs = |needs: &[String]| match needs {
+        [] => None,
+        needs => Some(format!("needs {}", needs.join(" && "))),
+    };
+    let mut steps = vec![step(location(entry, file, line, Some(called)), Some("call"), 0)];
+    if issue.way.is_empty() {
+        let branch = |clause: &String| {
+            step(location(entry, file, line, needs(std::slice::from_ref(clause))), Some(BRANCH), 1)
+        };
+        steps.extend(issue.condition.iter().map(branch));
+    }
+    for (_, on_the_way) in told(&issue.way) {
+        let at = &on_the_way.at;
+        let method = at.method.split(':').next().unwrap_or(&at.method);
+        let file = issue.way_sources.get(&at.method).map(String::as_str);
+        let kind = (!on_the_way.needs.is_empty()).then_some(BRANCH);
+        steps.push(step(location(method, file, at.line, needs(&on_the_way.needs)), kind, 1));
+    }
+    let end = location(issue.place(), issue.source.as_deref(), issue.line(), Some(issue.says.clone()));
+    steps.push(step(end, Some("danger"), 1));
     CodeFlow::builder().thread_flows(vec![ThreadFlow::builder().locations(steps).build()]).build()
 }
 
-fn step(location: Location, kind: &str, level: i64) -> ThreadFlowLocation {
-    ThreadFlowLocation::builder()
+/// A step on the way of a path; none of the kinds of SARIF fits a line that is only passed.
+fn step(location: Location, kind: Option<&str>, level: i64) -> ThreadFlowLocation {
+    let importance = match kind {
+        Some(BRANCH) => "important",
+        Some(_) => "essential",
+        None => "unimportant",
+    };
+    let mut step = ThreadFlowLocation::builder()
         .location(location)
-        .kinds(vec![kind.to_owned()])
         .nesting_level(level)
-        .importance(json!(if kind == "branch" { "important" } else { "essential" }))
-        .build()
+        .importance(json!(importance))
+        .build();
+    step.kinds = kind.map(|kind| vec![kind.to_owned()]);
+    step
 }
 
 fn location(method: &str, file: Option<&str>, line: Option<u16>, says: Option<String>) -> Location {

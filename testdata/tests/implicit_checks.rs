@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::java;
+use crate::programs::programs;
 
 const SUMS: &str = r#"
 package shop;
@@ -55,7 +55,7 @@ public class Sums {
 
 /// The report of a run with these checks.
 fn report(target: &str, checks: &str) -> Value {
-    let classes = java::programs(&[("shop/Sums.java", SUMS)]);
+    let classes = programs(&[("shop/Sums.java", SUMS)]);
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
         .args(["run", "--check", checks, "--json", "-", "-cp"])
         .arg(classes.path().join("out"))
@@ -173,7 +173,7 @@ public class Ends {
     public static int nothing(double a) { return a != a ? (int) a : 0; }
 }
 "#;
-    let classes = java::programs(&[("shop/Ends.java", ENDS)]);
+    let classes = programs(&[("shop/Ends.java", ENDS)]);
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
         .args(["run", "--check", "float-to-int", "--json", "-", "-cp"])
         .arg(classes.path().join("out"))
@@ -189,7 +189,7 @@ public class Ends {
 
 #[test]
 fn check_and_its_text_tell_them_as_findings_of_the_codes_own() {
-    let classes = java::programs(&[("shop/Sums.java", SUMS)]);
+    let classes = programs(&[("shop/Sums.java", SUMS)]);
     let check = |flags: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
             .args(["check", "--seconds", "20"])

@@ -3,8 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tempfile::TempDir;
-
 use crate::jdk_tool::jdk_tool;
 use crate::place::project;
 
@@ -32,20 +30,6 @@ pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {
         .output()
         .expect("javac of a JDK 17 or later is needed");
     assert!(output.status.success(), "javac failed:\n{}", String::from_utf8_lossy(&output.stderr));
-}
-
-/// A folder with sources, each with its file name, and their class files in `out` below it.
-pub(crate) fn programs(sources: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let mut files = Vec::new();
-    for (name, text) in sources {
-        let file = folder.path().join(name);
-        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder can be made");
-        fs::write(&file, text).expect("a source");
-        files.push(file);
-    }
-    compile(&files, &folder.path().join("out"));
-    folder
 }
 
 /// The folder with the class files of a program that is not compiled here.

@@ -40,6 +40,7 @@ mod outputs;
 mod parts;
 mod place;
 mod pose_table;
+mod programs;
 mod published;
 mod refused;
 mod replay;

@@ -2,6 +2,7 @@
 //! Every suite is replayed on the JVM as well.
 
 use crate::java;
+use crate::programs::programs;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ fn written(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
 
 /// Compiles sources, each with its file name, and writes and replays tests for the targets.
 pub(crate) fn chosen(sources: &[(&str, &str)], arguments: &[&str]) -> Written {
-    let folder = java::programs(sources);
+    let folder = programs(sources);
     let (classes, tests) = (folder.path().join("out"), folder.path().join("tests"));
     let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
         .args(["test", "--replay", "-cp"])

@@ -33,9 +33,9 @@ use serde_json::Value;
 
 use tempfile::TempDir;
 
-use crate::java;
 use crate::jdk_tool::jdk_tool;
 use crate::place::project;
+use crate::programs::programs;
 use crate::tool::outcome;
 
 /// Every so many violations are run on the JVM.
@@ -301,7 +301,7 @@ fn run_in(folder: &TempDir, arguments: &[&str]) -> (i32, String, String) {
 fn a_program_is_named_as_in_other_commands() {
     let main = "public static void main(String[] args) { assert args.length == 0; }";
     let cart = format!("package com.acme; public class Cart {{ {main} static class Item {{ }} }}");
-    let folder = java::programs(&[
+    let folder = programs(&[
         ("src/com/acme/Cart.java", &cart),
         ("src/com/acme/Price.java", "package com.acme; class Price { int cents() { return 1; } }"),
     ]);
@@ -331,7 +331,7 @@ fn a_program_is_named_as_in_other_commands() {
 fn several_programs_are_listed_and_none_is_chosen() {
     let main = "public static void main(String[] args) { }";
     let in_package = |name: &str| format!("package {name}; public class Start {{ {main} }}");
-    let folder = java::programs(&[("a/Start.java", &in_package("a")), ("b/Start.java", &in_package("b"))]);
+    let folder = programs(&[("a/Start.java", &in_package("a")), ("b/Start.java", &in_package("b"))]);
     for arguments in
         [&["out"][..], &["Start", "-cp", "out"], &["Start.java", "-cp", "out"], &["*", "-cp", "out"]]
     {
@@ -344,7 +344,7 @@ fn several_programs_are_listed_and_none_is_chosen() {
 
 #[test]
 fn what_an_initialiser_throws_has_a_place() {
-    let folder = java::programs(&[(
+    let folder = programs(&[(
         "Start.java",
         "public class Start {\n    static final int[] FEW = new int[1];\n    static final int N = FEW[2];\n\n    \
          public static void main(String[] args) {\n    }\n}\n",

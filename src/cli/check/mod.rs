@@ -67,7 +67,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         policy: Policy { paths, checks: implicit_checks(&arguments.checks), ..policy(&arguments.input) },
         order: Order::CoverFirst,
         returning: Returning { whole: 0, then: if keeps_paths { Detail::Listed } else { Detail::Counted } },
-        coverage: arguments.html.is_some(),
+        coverage: arguments.html.is_some() || arguments.sarif.is_some(),
         deadline: Some(deadline),
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         invariants: invariants.clone(),

@@ -9,12 +9,9 @@ use crate::report::issue::Issue;
 use crate::report::refused::refused_text;
 use crate::state::Position;
 
+use super::super::way::told;
 use super::marks::{FileKey, Line, Marks, class_of};
 use super::{HtmlReport, SourceText};
-
-/// Most steps of a way that are shown, and how many of them from its beginning: a reader does not follow every turn of a loop.
-const MOST_STEPS: usize = 60;
-const FIRST_STEPS: usize = 40;
 
 /// Most bytes of sources without a finding; files with one are always there.
 const MOST_SOURCE: usize = 4 << 20;
@@ -404,29 +401,21 @@ fn finding(number: usize, issue: &Issue, sources: &Sources) -> Finding {
     }
 }
 
-/// The steps of a way; of a long one those at its beginning and at its end, and those that need something.
+/// The steps of a way that are shown, each method named where it begins to run.
 fn way(steps: &[WayStep], sources: &Sources) -> Vec<Step> {
-    let mut out = Vec::new();
-    let (mut omitted, mut before) = (0, "");
-    let last = MOST_STEPS - FIRST_STEPS;
-    for (number, step) in steps.iter().enumerate() {
-        let is_within = number >= FIRST_STEPS && number + last < steps.len();
-        if steps.len() > MOST_STEPS && is_within && (step.needs.is_empty() || out.len() > 2 * MOST_STEPS) {
-            omitted += 1;
-            continue;
-        }
-        let method = (*step.at.method != *before)
-            .then(|| step.at.method.split(':').next().unwrap_or(&step.at.method).to_owned());
-        before = &step.at.method;
-        out.push(Step {
-            at: sources.link(&step.at),
-            method,
-            code: sources.code(&step.at),
-            needs: step.needs.clone(),
-            omitted: std::mem::take(&mut omitted),
-        });
-    }
-    out
+    let mut before = "";
+    let step = |(omitted, step): (usize, &WayStep), before: &str| Step {
+        at: sources.link(&step.at),
+        method: (*step.at.method != *before)
+            .then(|| step.at.method.split(':').next().unwrap_or(&step.at.method).to_owned()),
+        code: sources.code(&step.at),
+        needs: step.needs.clone(),
+        omitted,
+    };
+    told(steps)
+        .into_iter()
+        .map(|told| step(told, std::mem::replace(&mut before, &told.1.at.method)))
+        .collect()
 }
 
 fn file(shown: &Shown, lines: Option<&BTreeMap<u16, Line>>, sources: &Sources) -> File {
