@@ -3,6 +3,7 @@
 
 use crate::java;
 use crate::place::project;
+use crate::sample::one_in;
 use crate::signal;
 use crate::tool::{assert_refused, outcome};
 
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command as Program, Stdio};
 use std::sync::OnceLock;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -167,10 +168,32 @@ fn a_run_with_a_checkpoint_is_the_same_run() {
     }
 }
 
+/// Starts a run with these flags and kills it after so long; whether it was still running then.
+fn kill_after(case: &Case, flags: &[&str], wait: Duration) -> bool {
+    let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.args(["run", "-cp"]).arg(&case.classes).args(&case.arguments).args(flags);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the tool starts");
+    thread::sleep(wait);
+    let runs = child.try_wait().expect("a status").is_none();
+    if runs {
+        child.kill().expect("it can be killed");
+    }
+    child.wait().expect("it ends");
+    runs
+}
+
+/// Moments that differ, alike in every run of the tests: fractions of one.
+fn moments(seed: u32) -> impl FnMut() -> f64 {
+    let mut random = seed;
+    move || {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(random >> 16) / f64::from(1_u32 << 16)
+    }
+}
+
 #[test]
 fn a_run_that_is_killed_again_and_again_is_the_same_run_in_the_end() {
-    // Moments that differ, alike in every run of the test.
-    let mut random = 0x9E37_79B9_u32;
+    let mut moment = moments(0x9E37_79B9);
     for (case, threads) in [
         (case(&["Parts.long_", "--array", "8", "--k", "9"]), "1"),
         (case(&["Parts.long_", "--array", "8", "--k", "9"]), "2"),
@@ -191,26 +214,61 @@ fn a_run_that_is_killed_again_and_again_is_the_same_run_in_the_end() {
         let folder = tempfile::tempdir().expect("a folder");
         let kept = folder.path().join("kept");
         let flags = ["--checkpoint", text(&kept), "--checkpoint-every", "0.05", "--threads", threads];
-        let mut kills = 0;
-        for round in 0..8_u32 {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            let wait = 100 + u64::from(random >> 16) % (200 + 100 * u64::from(round));
-            let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));
-            command.args(["run", "-cp"]).arg(&case.classes).args(&case.arguments).args(flags);
-            let mut child =
-                command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the tool starts");
-            thread::sleep(Duration::from_millis(wait));
-            if child.try_wait().expect("a status").is_none() {
-                kills += 1;
-                child.kill().expect("it can be killed");
-            }
-            child.wait().expect("it ends");
-        }
+        let wait =
+            |round: u32, moment: f64| Duration::from_secs_f64(0.1 + moment * (0.2 + 0.1 * f64::from(round)));
+        let kills = (0..8).filter(|round| kill_after(&case, &flags, wait(*round, moment()))).count();
         assert!(kills > 0, "nothing was killed on its way");
         let flags = [&flags[..], &["--json", "-"]].concat();
         assert_eq!(report(case.command("run", &flags)), case.whole(), "{:?} {threads}", case.arguments);
         println!("{:?}, {threads} threads: killed {kills} times", case.arguments);
     }
+}
+
+/// Methods of the subjects that take a while, each killed three times at any moment of its time.
+#[test]
+fn many_programs_that_are_killed_three_times_are_the_same_in_the_end() {
+    const METHODS: [&str; 20] = [
+        "TreeMap.put",
+        "AATree.find",
+        "AATree.insert",
+        "AvlTree.find",
+        "AvlTree.findMax",
+        "AvlTree.findMin",
+        "AvlTree.insert",
+        "BinaryHeap.deleteMin",
+        "BinaryHeap.insert",
+        "BinarySearchTree.find",
+        "BinarySearchTree.findMax",
+        "BinarySearchTree.insert",
+        "BinarySearchTree.remove",
+        "GC.mark",
+        "LeftistHeap.deleteMin",
+        "LeftistHeap.insert",
+        "Sort.insertionSort",
+        "Sort.shellsort",
+        "TreeMap.get",
+        "TreeMap.remove",
+    ];
+    let mut moment = moments(0x2545_F491);
+    let (mut kills, mut programs) = (0, 0);
+    for method in METHODS.iter().step_by(one_in(20)) {
+        let target: &'static str = format!("subjects.{method}").leak();
+        let case = Case {
+            classes: project("testdata/subjects/classes"),
+            arguments: vec![target, "--k", if *method == "GC.mark" { "1" } else { "3" }],
+        };
+        let started = Instant::now();
+        let whole = case.whole();
+        let took = started.elapsed();
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = folder.path().join("kept");
+        let flags = ["--checkpoint", text(&kept), "--checkpoint-every", "0.02", "--threads", "2"];
+        kills += (0..3).filter(|_| kill_after(&case, &flags, took.mul_f64(moment()))).count();
+        programs += 1;
+        let flags = [&flags[..], &["--json", "-"]].concat();
+        assert_eq!(report(case.command("run", &flags)), whole, "{method}");
+    }
+    println!("{programs} programs, killed {kills} times on their way");
 }
 
 #[test]
