@@ -1,6 +1,6 @@
 //! All tests but the campaigns, as one program, so that it is linked once.
 //!
-//! `cargo test --test tests golden::` runs those of one module. They need a JDK 17 (`JAVA_HOME`, or `java` on the path)
+//! `scripts/test --test tests golden::` runs those of one module. They need a JDK 17 (`JAVA_HOME`, or `java` on the path)
 //! with JUnit 4 and 5 and JaCoCo, as `scripts/setup` installs them.
 
 mod agreement;
