@@ -20,8 +20,6 @@ pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {
         return;
     }
     let output = jdk_tool("javac")
-        // What runs for a second is not worth compiling twice.
-        .args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"])
         .args(["--release", "17", "-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-cp"])
         .arg(project("jvm-models/lazuli-api.jar"))
         .arg("-d")
