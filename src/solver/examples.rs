@@ -9,7 +9,7 @@ use super::assumptions::Assumptions;
 use crate::term::{Model, Term, Terms};
 
 /// So many are kept; the oldest makes room.
-const MOST: usize = 24;
+const MOST: usize = 12;
 
 /// Recent models over the symbols of one arena.
 #[derive(Debug, Default)]
