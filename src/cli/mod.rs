@@ -7,6 +7,7 @@ mod analysis;
 mod args;
 mod check;
 mod closing;
+mod count;
 mod compare;
 mod coverage;
 mod described;
