@@ -16,7 +16,9 @@ use super::output::print;
 pub(super) fn count(arguments: &RunArguments) -> anyhow::Result<Status> {
     let bounds = &arguments.analysis.bounds;
     if bounds.steps.is_some() || bounds.most_paths().is_some() {
-        bail!("--count with --steps or --paths N: these are budgets of a run that lists its paths; --seconds may be given");
+        bail!(
+            "--count with --steps or --paths N: these are budgets of a run that lists its paths; --seconds may be given"
+        );
     }
     let engines = engines(&arguments.analysis.engine)?;
     let analysis = Analysis::of(&arguments.analysis)?;

@@ -2,8 +2,8 @@
 
 use crate::outcome::plural;
 use crate::published::{
-    self, Effort, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv, write_list_chart,
-    write_list_csv,
+    self, Effort, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv,
+    write_list_chart, write_list_csv,
 };
 
 use super::Status;

@@ -29,7 +29,12 @@ impl Effort {
     }
 
     /// Runs one subject.
-    pub(super) fn run(self, program: &Arc<Program>, plan: &Plan, options: &RunOptions) -> (RunReport, Option<u64>) {
+    pub(super) fn run(
+        self,
+        program: &Arc<Program>,
+        plan: &Plan,
+        options: &RunOptions,
+    ) -> (RunReport, Option<u64>) {
         let interrupted = Arc::new(AtomicBool::new(false));
         if self.counts {
             let counted = count_paths(program, plan, options, &interrupted, &Progress::default());

@@ -59,7 +59,8 @@ fn rows_of_poses_table_are_counted_as_they_are_enumerated() {
 fn compiled(sources: &[PathBuf]) -> (tempfile::TempDir, Arc<Program>) {
     let folder = tempfile::tempdir().expect("a folder");
     java::compile(sources, folder.path());
-    let class_path = ClassPath::parse(folder.path().to_str().expect("a path in UTF-8")).expect("the classes are there");
+    let class_path =
+        ClassPath::parse(folder.path().to_str().expect("a path in UTF-8")).expect("the classes are there");
     let program = Arc::new(Program::new(class_path.with_models(lazuli::MODELS)));
     (folder, program)
 }
@@ -68,7 +69,8 @@ fn compiled(sources: &[PathBuf]) -> (tempfile::TempDir, Arc<Program>) {
 fn both(program: &Arc<Program>, target: &str, engine: EngineKind) -> (Counted, RunSummary) {
     let entry = find_entries(program, target).expect("the target is there").remove(0);
     let plan = contract_plan(program, &entry, &EntryOptions::default()).expect("the entry can run");
-    let bounds = Bounds { k: Some(2), loop_iterations: Some(4), array: Some(3), string: Some(3), ..Bounds::default() };
+    let bounds =
+        Bounds { k: Some(2), loop_iterations: Some(4), array: Some(3), string: Some(3), ..Bounds::default() };
     let options = RunOptions { engine, bounds, keep_paths: false, ..RunOptions::default() };
     let interrupted = Arc::new(AtomicBool::new(false));
     let counted = count_paths(program, &plan, &options, &interrupted, &Progress::default());
@@ -99,7 +101,10 @@ fn golden(area: &str) -> (Vec<PathBuf>, Vec<String>) {
     sources.sort();
     let entries = |source: &PathBuf| {
         let text = fs::read_to_string(source).expect("a golden program is readable");
-        text.lines().filter_map(|line| line.strip_prefix("//@ entry: ")).map(str::to_owned).collect::<Vec<_>>()
+        text.lines()
+            .filter_map(|line| line.strip_prefix("//@ entry: "))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
     let entries = sources.iter().flat_map(entries).collect();
     (sources, entries)

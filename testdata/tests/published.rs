@@ -42,7 +42,8 @@ fn rows_of_kiasans_table_2_up_to_seven_objects_equal_the_oracle() {
 #[test]
 fn the_number_of_threads_changes_no_count() {
     let counts = |threads| {
-        let measurements = kiasan(Some("LeftistHeap"), Effort::threads(threads), |_| {}).expect("the subjects are shipped");
+        let measurements =
+            kiasan(Some("LeftistHeap"), Effort::threads(threads), |_| {}).expect("the subjects are shipped");
         measurements.iter().map(|m| (m.subject.clone(), m.paths, m.queries)).collect::<Vec<_>>()
     };
     assert_eq!(counts(1), counts(3));

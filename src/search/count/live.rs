@@ -21,7 +21,9 @@ impl Live {
                 let mut row = vec![0; width];
                 live.after(code, pc, &mut row);
                 let (read, written) = match code.insns[pc] {
-                    Insn::Load(_, local) | Insn::Ret(local) | Insn::Increment { local, .. } => (Some(local), None),
+                    Insn::Load(_, local) | Insn::Ret(local) | Insn::Increment { local, .. } => {
+                        (Some(local), None)
+                    }
                     Insn::Store(_, local) => (None, Some(local)),
                     _ => (None, None),
                 };

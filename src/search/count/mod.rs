@@ -37,6 +37,11 @@ use key::{Key, Keys};
 /// So many sub-problems are remembered; later ones are explored each time.
 const MOST_REMEMBERED: usize = 2_000_000;
 
+/// After so many splits of which less than one in [`SELDOM`] was met again, keys are no longer made: they take as long as the
+/// exploration does.
+const TRIED: u64 = 20_000;
+const SELDOM: u64 = 100;
+
 /// How many objects a path may make below a split that is remembered: far from the limit on one path.
 const MOST_OBJECTS: usize = 100_000;
 
@@ -153,7 +158,11 @@ impl Counting<'_> {
             match run_state(&mut self.cx, &mut st, self.plan) {
                 Outcome::End(ending) => self.ended(&st, &ending),
                 Outcome::Split(split) => {
-                    let key = self.keys.of(&mut self.cx, &st, self.plan, &split);
+                    let key = if self.is_worth_it() {
+                        self.keys.of(&mut self.cx, &st, self.plan, &split)
+                    } else {
+                        None
+                    };
                     if let Some(below) = key.as_ref().and_then(|key| self.known.get(key)).cloned()
                         && st.steps + below.longest <= self.cx.longest_path / 2
                     {
@@ -173,6 +182,11 @@ impl Counting<'_> {
                 }
             }
         }
+    }
+
+    /// Whether equal parts were met often enough to go on looking for them.
+    fn is_worth_it(&self) -> bool {
+        self.explored < TRIED || self.recognised >= self.explored / SELDOM
     }
 
     fn of_rules(&self) -> u64 {
@@ -238,7 +252,8 @@ impl Counting<'_> {
 
     /// Adds what lies below a split to the one above it, and remembers it; what the whole run found, at the outermost one.
     fn finish(&mut self, node: Node) -> Option<Below> {
-        let Node { key, mut below, counters_before, of_rules_before, steps, objects, most_objects, .. } = node;
+        let Node { key, mut below, counters_before, of_rules_before, steps, objects, most_objects, .. } =
+            node;
         below.counters = self.cx.counters.since(&counters_before);
         below.of_rules = self.of_rules() - of_rules_before;
         let Some(above) = self.nodes.last_mut() else { return Some(below) };

@@ -270,7 +270,9 @@ impl<'a> Encoder<'a> {
                 }
                 return Ok(Part::Difference(*a, *b));
             }
-            (Op::ZeroExtend, [Part::Number(_)]) if self.is_unbounded() && terms.iter().any(|t| t.is_compound()) => {
+            (Op::ZeroExtend, [Part::Number(_)])
+                if self.is_unbounded() && terms.iter().any(|t| t.is_compound()) =>
+            {
                 return Err(NotEncodable);
             }
             (Op::ZeroExtend, [Part::Number(a)]) => return self.widened(*a, terms.first().copied()),

@@ -56,7 +56,12 @@ fn follow(facts: &[Truth], options: SolverOptions) -> Result<Vec<bool>, TestCase
         prop_assert!(!matches!(verdict, Verdict::Unknown(_)));
         for _ in 0..2 {
             // The second time from memory.
-            prop_assert!(!(expected && solver.excludes(&mut terms, &mut a, term)), "{:?} after {:?}", fact, assumed);
+            prop_assert!(
+                !(expected && solver.excludes(&mut terms, &mut a, term)),
+                "{:?} after {:?}",
+                fact,
+                assumed
+            );
         }
         answers.push(expected);
         let (fact, term) = match expected {
