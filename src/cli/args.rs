@@ -167,6 +167,10 @@ pub(super) struct RunArguments {
     /// List all paths of all methods, with their whole conditions [default: 20 paths of a single method, none of several]
     #[arg(long)]
     pub all_paths: bool,
+    /// Only count paths, by their endings: a part that is equal to an earlier one but for names is not explored again. On one
+    /// thread; no path is shown, and none is a finding
+    #[arg(long, conflicts_with_all = ["all_endings", "all_paths", "check", "html", "checkpoint", "job", "dot", "json", "search"])]
+    pub count: bool,
     /// Of several methods, list findings up to this rank: 1 assertions and contracts, 2 exceptions on what the program made
     /// itself, 3 rejected input, 4 what needs private states that nothing was found to make
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1, 4))]
@@ -586,6 +590,9 @@ pub(super) struct TableArguments {
     /// pose: also avl_maxElement and avl_minElement with lazy initialisation, 72 million traces each: some minutes
     #[arg(long)]
     pub full: bool,
+    /// kiasan, kiasan-n, pose: only count, and do not explore again what is equal to an earlier part but for names
+    #[arg(long)]
+    pub count: bool,
     /// Worker threads; the published tables are measured on one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1, 1024))]
     pub threads: u32,

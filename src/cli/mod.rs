@@ -9,6 +9,7 @@ mod check;
 mod closing;
 mod colours;
 mod compare;
+mod count;
 mod coverage;
 mod described;
 mod disasm;

@@ -38,6 +38,9 @@ pub(super) fn run_on(
     arguments: &RunArguments,
     course: &dyn Fn(&Program) -> anyhow::Result<Course>,
 ) -> anyhow::Result<Status> {
+    if arguments.count {
+        return super::count::count(arguments);
+    }
     let fail_on = &arguments.analysis.fail_on;
     let engines = engines(&arguments.analysis.engine)?;
     let mut files = Preflight::default();

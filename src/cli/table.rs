@@ -2,8 +2,8 @@
 
 use crate::outcome::plural;
 use crate::published::{
-    self, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv, write_list_chart,
-    write_list_csv,
+    self, Effort, ListCell, Measured, Measurement, heap_summaries, render, render_lists, write_csv,
+    write_list_chart, write_list_csv,
 };
 
 use super::Status;
@@ -17,10 +17,11 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
     outputs.output("--csv", arguments.csv.as_deref())?;
     outputs.output("--svg", arguments.svg.as_deref())?;
     let only = arguments.only.as_deref();
-    let threads = arguments.threads as usize;
+    let effort = Effort { threads: arguments.threads as usize, counts: arguments.count };
     let each = |m: &Measurement| {
+        let explored = m.explored.map_or_else(String::new, |n| format!(", {} explored", plural(n, "split")));
         eprintln!(
-            "{} {} {}: {} {}, {:.2} s",
+            "{} {} {}: {} {}, {:.2} s{explored}",
             m.subject,
             m.bound_text(),
             m.engine,
@@ -30,9 +31,9 @@ pub(super) fn table(arguments: &TableArguments) -> anyhow::Result<Status> {
         );
     };
     let measurements = match arguments.name {
-        TableName::Kiasan => published::kiasan(only, threads, each)?,
-        TableName::KiasanN => published::kiasan_n(only, arguments.largest, threads, each)?,
-        TableName::Pose => published::pose(only, arguments.full, threads, each)?,
+        TableName::Kiasan => published::kiasan(only, effort, each)?,
+        TableName::KiasanN => published::kiasan_n(only, arguments.largest, effort, each)?,
+        TableName::Pose => published::pose(only, arguments.full, effort, each)?,
         TableName::Heap => return heap(arguments),
     };
     if measurements.is_empty() {

@@ -259,6 +259,11 @@ impl Machine {
         self.solver.refutes(&mut self.terms, assumptions, formula)
     }
 
+    /// Whether a formula contradicts the assumptions, as far as comparisons tell; they remember it.
+    pub fn excludes(&mut self, assumptions: &mut Assumptions, formula: Term) -> bool {
+        self.solver.excludes(&mut self.terms, assumptions, formula)
+    }
+
     /// Adds a formula to assumptions, with a model of all of them if one is at hand.
     pub fn assume(&mut self, assumptions: &mut Assumptions, formula: Term, model: Option<Arc<Model>>) {
         self.solver.assume(&mut self.terms, assumptions, formula, model);

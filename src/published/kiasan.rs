@@ -1,7 +1,6 @@
 //! Kiasan's Table 1 (three engines, bounded depth) and its Table 2 (lazier#, bounded size).
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::Context as _;
 
@@ -9,11 +8,11 @@ use crate::classpath::ClassPath;
 use crate::heap::EngineKind;
 use crate::machine::{AliasRule, Bounds, Policy};
 use crate::program::Program;
-use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
+use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries};
 use crate::term::Integers;
 
 use super::longest_array::LongestArray;
-use super::measurement::Measurement;
+use super::measurement::{Effort, Measurement};
 use super::numbers::{SIZES, table_1, table_2};
 
 /// Engines in the order of the published columns.
@@ -30,7 +29,7 @@ fn subjects() -> Arc<Program> {
 /// When a subject is missing from the binary.
 pub fn kiasan(
     only: Option<&str>,
-    threads: usize,
+    effort: Effort,
     mut each: impl FnMut(&Measurement),
 ) -> anyhow::Result<Vec<Measurement>> {
     let program = subjects();
@@ -42,7 +41,7 @@ pub fn kiasan(
         }
         for (column, engine) in ENGINES.into_iter().enumerate() {
             let bounds = Bounds { k: Some(row.k), ..Bounds::none() };
-            let mut measured = measure(&program, &subject, options(engine, bounds, threads))?;
+            let mut measured = measure(&program, &subject, options(engine, bounds, effort.threads), effort)?;
             measured.table = "kiasan";
             measured.bound = "k";
             measured.value = row.k;
@@ -62,7 +61,7 @@ pub fn kiasan(
 pub fn kiasan_n(
     only: Option<&str>,
     largest: u32,
-    threads: usize,
+    effort: Effort,
     mut each: impl FnMut(&Measurement),
 ) -> anyhow::Result<Vec<Measurement>> {
     let program = subjects();
@@ -77,7 +76,7 @@ pub fn kiasan_n(
                 continue;
             }
             let reading = Reading::of(&row.class);
-            let mut measured = measure(&program, &subject, reading.options(size, threads))?;
+            let mut measured = measure(&program, &subject, reading.options(size, effort.threads), effort)?;
             measured.remark = reading.remark(&row.method);
             measured.table = "kiasan-n";
             measured.bound = "n";
@@ -160,12 +159,16 @@ fn options(engine: EngineKind, bounds: Bounds, threads: usize) -> RunOptions {
 }
 
 /// Runs one subject.
-fn measure(program: &Arc<Program>, subject: &str, options: RunOptions) -> anyhow::Result<Measurement> {
+fn measure(
+    program: &Arc<Program>,
+    subject: &str,
+    options: RunOptions,
+    effort: Effort,
+) -> anyhow::Result<Measurement> {
     let entries = find_entries(program, &format!("subjects.{subject}"))
         .with_context(|| format!("the shipped subject {subject}"))?;
     let entry = entries.first().with_context(|| format!("the shipped subject {subject} has no method"))?;
     let plan = contract_plan(program, entry, &EntryOptions::default())?;
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let report = run_entry(program, &plan, &options, &interrupted, &Progress::default());
-    Ok(Measurement::of(&report, "", subject))
+    let (report, explored) = effort.run(program, &plan, &options);
+    Ok(Measurement { explored, ..Measurement::of(&report, "", subject) })
 }

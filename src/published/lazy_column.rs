@@ -34,4 +34,12 @@ impl Rules for LazyColumn {
     fn known_branch(&self, taken: bool) {
         self.add(if taken { 2 } else { 1 });
     }
+
+    fn counted(&self) -> u64 {
+        self.queries()
+    }
+
+    fn count(&self, more: u64) {
+        self.add(more);
+    }
 }

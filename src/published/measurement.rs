@@ -1,12 +1,49 @@
 //! One measured cell beside its published number, and how tables are written.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::Context as _;
 use comfy_table::{CellAlignment, Table};
 
 use crate::heap::EngineKind;
+use crate::interp::Plan;
 use crate::outcome::RunReport;
+use crate::program::Program;
+use crate::search::{Progress, RunOptions, count_paths, run_entry};
+
+/// How a table is measured.
+#[derive(Copy, Clone, Debug)]
+pub struct Effort {
+    /// Worker threads.
+    pub threads: usize,
+    /// Whether paths are only counted ([`count_paths`]), on one thread.
+    pub counts: bool,
+}
+
+impl Effort {
+    /// Everything is explored.
+    pub fn threads(threads: usize) -> Effort {
+        Effort { threads, counts: false }
+    }
+
+    /// Runs one subject.
+    pub(super) fn run(
+        self,
+        program: &Arc<Program>,
+        plan: &Plan,
+        options: &RunOptions,
+    ) -> (RunReport, Option<u64>) {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        if self.counts {
+            let counted = count_paths(program, plan, options, &interrupted, &Progress::default());
+            (RunReport { summary: counted.summary, paths: Vec::new() }, Some(counted.explored))
+        } else {
+            (run_entry(program, plan, options, &interrupted, &Progress::default()), None)
+        }
+    }
+}
 
 /// One measured run of a subject.
 #[derive(Clone, Debug)]
@@ -47,6 +84,8 @@ pub struct Measurement {
     pub oracle_null_pointers: Option<u64>,
     /// The number of queries counted from first principles, where it is not the published one.
     pub oracle_queries: Option<u64>,
+    /// How many splits were explored, where paths were only counted.
+    pub explored: Option<u64>,
     /// Why a number is not the published one, where that is known.
     pub remark: Option<&'static str>,
     /// What is to be said of the run: a path that ended unsupported, say.
@@ -86,6 +125,7 @@ impl Measurement {
             oracle: None,
             oracle_null_pointers: None,
             oracle_queries: None,
+            explored: None,
             remark: None,
             note: note.trim().to_owned(),
         }

@@ -13,5 +13,5 @@ mod prototype;
 pub use heap_chart::write_list_chart;
 pub use heap_summaries::{ListCell, Measured, heap_summaries, render_lists, write_list_csv};
 pub use kiasan::{kiasan, kiasan_n};
-pub use measurement::{Measurement, render, write_csv};
+pub use measurement::{Effort, Measurement, render, write_csv};
 pub use pose::pose;

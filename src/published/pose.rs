@@ -22,12 +22,12 @@ use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::outcome::{RunReport, RunSummary};
 use crate::program::Program;
 use crate::runtime::Rules;
-use crate::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry, worker};
+use crate::search::{EntryOptions, RunOptions, contract_plan, find_entries, worker};
 use crate::solver::SolverOptions;
 use crate::term::Integers;
 
 use super::lazy_column::LazyColumn;
-use super::measurement::Measurement;
+use super::measurement::{Effort, Measurement};
 use super::numbers::{PoseRow, pose_count, pose_table_1};
 use super::prototype::{BooleanValues, Prototype, explore_in_rounds};
 
@@ -110,7 +110,7 @@ const SUBJECTS: [Subject; 21] = [
 pub fn pose(
     only: Option<&str>,
     all: bool,
-    threads: usize,
+    effort: Effort,
     mut each: impl FnMut(&Measurement),
 ) -> anyhow::Result<Vec<Measurement>> {
     let class_path = ClassPath::empty().with_models(crate::MODELS).with_embedded(crate::POSE_SUBJECTS);
@@ -121,7 +121,7 @@ pub fn pose(
         let row = published.iter().find(|row| row.subject == subject.name);
         let row = row.with_context(|| format!("the published row {}", subject.name))?;
         if !subject.long || all {
-            out.push(lazy(&program, subject, row, threads)?);
+            out.push(lazy(&program, subject, row, effort)?);
             out.last().into_iter().for_each(&mut each);
         }
         let programs = [("lazy", Some(subject.lazy)), ("tiny", subject.tiny)];
@@ -130,7 +130,7 @@ pub fn pose(
             if subject.long && variant == "lazy" && !all {
                 continue;
             }
-            out.push(path_optimal(&program, row, variant, target, bound, threads)?);
+            out.push(path_optimal(&program, row, variant, target, bound, effort)?);
             out.last().into_iter().for_each(&mut each);
         }
         for unwind in [false, true] {
@@ -193,7 +193,7 @@ fn lazy(
     program: &Arc<Program>,
     subject: &Subject,
     row: &PoseRow,
-    threads: usize,
+    effort: Effort,
 ) -> anyhow::Result<Measurement> {
     let (target, bound) = subject.lazy;
     let policy = Policy {
@@ -203,8 +203,10 @@ fn lazy(
         ..Policy::default()
     };
     let rules = Arc::new(LazyColumn::default());
-    let report = run(program, target, options(EngineKind::Lazy, policy, threads, Some(rules.clone())))?;
+    let options = options(EngineKind::Lazy, policy, effort.threads, Some(rules.clone()));
+    let (report, explored) = effort.run(program, &plan(program, target)?, &options);
     let mut measured = measured(&report, row, "lazy", bound);
+    measured.explored = explored;
     measured.measure = "traces";
     measured.queries = rules.queries();
     measured.paper = row.traces_lazy;
@@ -220,13 +222,15 @@ fn path_optimal(
     variant: &'static str,
     target: &str,
     bound: Option<u32>,
-    threads: usize,
+    effort: Effort,
 ) -> anyhow::Result<Measurement> {
     // In the language of the translation a comparison is a value, and so are a conjunction and a disjunction.
     let rules = (variant == "tiny").then(|| Arc::new(BooleanValues) as Arc<dyn Rules>);
     let policy = Policy { integers: Integers::Unbounded, ..Policy::default() };
-    let report = run(program, target, options(EngineKind::Pose, policy, threads, rules))?;
+    let options = options(EngineKind::Pose, policy, effort.threads, rules);
+    let (report, explored) = effort.run(program, &plan(program, target)?, &options);
     let mut measured = measured(&report, row, variant, bound);
+    measured.explored = explored;
     measured.paths -= report.totals.null_pointers;
     measured.null_pointers = Some(report.totals.null_pointers);
     measured.paper = row.traces_pose;
@@ -260,10 +264,4 @@ fn plan(program: &Arc<Program>, target: &str) -> anyhow::Result<Plan> {
 fn options(engine: EngineKind, policy: Policy, threads: usize, rules: Option<Arc<dyn Rules>>) -> RunOptions {
     let bounds = Bounds::none();
     RunOptions { engine, bounds, policy, threads, keep_paths: false, rules, ..RunOptions::default() }
-}
-
-fn run(program: &Arc<Program>, target: &str, options: RunOptions) -> anyhow::Result<RunReport> {
-    let plan = plan(program, target)?;
-    let interrupted = Arc::new(AtomicBool::new(false));
-    Ok(run_entry(program, &plan, &options, &interrupted, &Progress::default()))
 }

@@ -108,4 +108,14 @@ pub trait Rules: fmt::Debug + Send + Sync {
     fn known_branch(&self, taken: bool) {
         let _ = taken;
     }
+
+    /// What the rules counted so far, where they count.
+    fn counted(&self) -> u64 {
+        0
+    }
+
+    /// Counts so much once more: a part of the run that is equal to one that was explored.
+    fn count(&self, more: u64) {
+        let _ = more;
+    }
 }

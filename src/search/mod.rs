@@ -2,6 +2,7 @@
 
 mod assumed;
 mod concrete;
+mod count;
 mod entry;
 mod explore;
 mod front;
@@ -18,6 +19,7 @@ mod workers;
 
 pub use crate::state::OUT_OF_TIME;
 pub use concrete::{Execution, MissingPlace, concrete_context, execute, plan_of_witness};
+pub use count::{Counted, count_paths};
 pub use entry::{
     EntryError, EntryOptions, contract_plan, find_entries, plan_with_arguments, plan_with_heap, receiver,
 };

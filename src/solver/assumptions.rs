@@ -14,6 +14,8 @@ use crate::term::{Model, Term, Terms};
 pub struct Assumptions {
     clauses: Trail<Term>,
     facts: Arc<Facts>,
+    /// Facts that were found to contradict the clauses; see [`super::Solver::excludes`].
+    excluded: Trail<Term>,
     model: Option<Arc<Model>>,
 }
 
@@ -41,7 +43,12 @@ impl Default for Assumptions {
 impl Assumptions {
     /// Nothing is assumed. All symbols 0 is a model.
     pub fn new() -> Assumptions {
-        Assumptions { clauses: Trail::new(), facts: Arc::default(), model: Some(Arc::default()) }
+        Assumptions {
+            clauses: Trail::new(),
+            facts: Arc::default(),
+            excluded: Trail::new(),
+            model: Some(Arc::default()),
+        }
     }
 
     /// The clauses, oldest first; none is a conjunction. A fact that followed from earlier clauses by simple means
@@ -53,6 +60,15 @@ impl Assumptions {
     /// A model of the clauses, if one is at hand.
     pub fn model(&self) -> Option<&Arc<Model>> {
         self.model.as_ref()
+    }
+
+    /// Facts that were found to contradict the clauses.
+    pub(super) fn excluded(&self) -> &Trail<Term> {
+        &self.excluded
+    }
+
+    pub(super) fn note_excluded(&mut self, fact: Term) {
+        self.excluded.push(fact);
     }
 
     pub(super) fn set_model(&mut self, model: Option<Arc<Model>>) {

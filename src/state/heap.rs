@@ -401,6 +401,16 @@ impl Heap {
         }
     }
 
+    /// Whether there is nothing beyond objects and references: no object of a static field, no literal, no copy, no words for
+    /// what library objects hold.
+    pub fn has_plain_history(&self) -> bool {
+        self.held.is_empty()
+            && self.told.is_empty()
+            && self.copies.is_empty()
+            && self.interned.is_empty()
+            && self.pooled.is_empty()
+    }
+
     /// Whether two heaps that come from one differ in nothing but what their objects hold.
     pub fn differs_in_contents_only(&self, other: &Heap) -> bool {
         self.objects.len() == other.objects.len()

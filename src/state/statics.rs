@@ -72,6 +72,11 @@ impl Statics {
         self.classes.get(&class).map(|c| c.status)
     }
 
+    /// All classes whose initialisation has begun, in no particular order, with the values of their static fields.
+    pub fn all(&self) -> impl Iterator<Item = (ClassId, ClassStatus, &[Value])> {
+        self.classes.iter().map(|(id, class)| (*id, class.status, class.values.as_slice()))
+    }
+
     /// Begins the initialisation of a class: sets its fields.
     pub fn begin(&mut self, class: ClassId, values: Vec<Value>) {
         self.writes += 1;

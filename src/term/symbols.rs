@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::arena::Shape;
 use super::ieee::canonical;
-use super::{Model, SymbolId, Term, Terms};
+use super::{Model, Sort, SymbolId, Term, Terms};
 
 /// Terms up to this size are walked by recursion.
 const SMALL: u32 = 64;
@@ -101,6 +101,23 @@ impl Terms {
             }
             if seen.len() > limit {
                 return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a reference is part of `t`.
+    pub(crate) fn mentions_references(&self, t: Term) -> bool {
+        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        let mut stack = vec![t];
+        while let Some(t) = stack.pop() {
+            if t.sort() == Sort::Reference {
+                return true;
+            }
+            if let Some(entry) = self.compound(t)
+                && seen.insert(t)
+            {
+                stack.extend(entry.children());
             }
         }
         false

@@ -12,7 +12,7 @@ use lazuli::heap::EngineKind;
 use lazuli::machine::Bounds;
 use lazuli::outcome::RunReport;
 use lazuli::program::Program;
-use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
+use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, outline, run_entry};
 use lazuli::state::Ending;
 
 fn run(engine: EngineKind, target: &str) -> RunReport {
@@ -115,6 +115,35 @@ fn what_printed_rules_lose_is_found() {
         for (method, values) in expected {
             let values: BTreeSet<String> = values.iter().map(ToString::to_string).collect();
             assert_eq!(returned(engine, method), values, "{method}, {engine}");
+        }
+    }
+}
+
+/// Subjects in which every node may be an alias of every earlier one as long as nothing is compared, with the control-flow
+/// paths at k = 3, and the most leaves that a reference has in them: an object that keys, levels or a walk before exclude is no
+/// case of any later question.
+const MANY_ALIASES: [(&str, u64, u32); 3] = [
+    ("subjects.AATree.remove", 84, 8),
+    ("subjects.AATree.find", 84, 8),
+    ("subjects.LeftistHeap.merge", 588, 4),
+];
+
+#[test]
+fn what_comparisons_exclude_is_no_case_of_later_questions() {
+    let spec = place::project("testdata/subjects/classes");
+    let class_path =
+        ClassPath::parse(spec.to_str().expect("a path in UTF-8")).expect("the classes are there");
+    let program = Arc::new(Program::new(class_path.with_models(lazuli::MODELS)));
+    for (target, paths, leaves) in MANY_ALIASES {
+        let entry = find_entries(&program, target).expect("the target is there").remove(0);
+        let plan = contract_plan(&program, &entry, &EntryOptions::default()).expect("the entry can run");
+        for engine in EngineKind::GUARDED {
+            let bounds = Bounds { k: Some(3), ..Bounds::none() };
+            let options = RunOptions { engine, bounds, keep_paths: false, ..RunOptions::default() };
+            let found = outline(&program, &plan, &options, &Arc::new(AtomicBool::new(false)));
+            assert_eq!(found.totals.paths(), paths, "{target}, {engine}");
+            assert_eq!(found.totals.solver_calls, 0, "{target}, {engine}");
+            assert!(found.largest_guard <= leaves, "{target}, {engine}: {} leaves", found.largest_guard);
         }
     }
 }

@@ -10,6 +10,7 @@ mod cases;
 mod check;
 mod command_line;
 mod concrete;
+mod counting;
 mod determinism;
 mod documentation;
 mod dot;

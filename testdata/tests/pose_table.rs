@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use lazuli::heap::EngineKind;
-use lazuli::published::{Measurement, pose};
+use lazuli::published::{Effort, Measurement, pose};
 
 static MEASURED: LazyLock<Vec<Measurement>> =
-    LazyLock::new(|| pose(None, false, 1, |_| {}).expect("the subjects are shipped"));
+    LazyLock::new(|| pose(None, false, Effort::threads(1), |_| {}).expect("the subjects are shipped"));
 
 #[test]
 fn the_quick_rows_have_the_published_traces_and_queries() {
@@ -53,7 +53,8 @@ fn the_prototypes_rules_give_the_published_columns_of_pose() {
 
 #[test]
 fn the_prototypes_rules_give_the_published_numbers_of_avl_insert_elem() {
-    let measured = pose(Some("avl_insertElem"), false, 1, |_| {}).expect("the subjects are shipped");
+    let measured =
+        pose(Some("avl_insertElem"), false, Effort::threads(1), |_| {}).expect("the subjects are shipped");
     for m in measured.iter().filter(|m| matches!(m.variant, "prototype" | "unwind")) {
         assert!(is_as_published(m), "{} {}: {} / {} {}", m.subject, m.variant, m.paths, m.queries, m.note);
     }
@@ -62,8 +63,8 @@ fn the_prototypes_rules_give_the_published_numbers_of_avl_insert_elem() {
 #[test]
 fn the_number_of_threads_changes_no_count() {
     let counts = |threads| {
-        let measurements =
-            pose(Some("avl_balanced"), false, threads, |_| {}).expect("the subjects are shipped");
+        let measurements = pose(Some("avl_balanced"), false, Effort::threads(threads), |_| {})
+            .expect("the subjects are shipped");
         measurements.iter().map(|m| (m.subject.clone(), m.paths, m.queries)).collect::<Vec<_>>()
     };
     assert_eq!(counts(1), counts(3));

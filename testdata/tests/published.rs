@@ -1,6 +1,6 @@
 //! The published tables, measured again: every cell must equal the number counted from first principles.
 
-use lazuli::published::{Measurement, kiasan, kiasan_n};
+use lazuli::published::{Effort, Measurement, kiasan, kiasan_n};
 
 fn differing(measurements: &[Measurement]) -> Vec<String> {
     measurements
@@ -17,7 +17,7 @@ fn differing(measurements: &[Measurement]) -> Vec<String> {
 
 #[test]
 fn every_cell_of_kiasans_table_1_equals_the_oracle() {
-    let measurements = kiasan(None, 1, |_| {}).expect("the subjects are shipped");
+    let measurements = kiasan(None, Effort::threads(1), |_| {}).expect("the subjects are shipped");
     assert_eq!(measurements.len(), 255);
     assert!(measurements.iter().all(|m| m.oracle.is_some()), "every cell has an oracle number");
     assert_eq!(differing(&measurements), Vec::<String>::new());
@@ -27,7 +27,7 @@ fn every_cell_of_kiasans_table_1_equals_the_oracle() {
 
 #[test]
 fn rows_of_kiasans_table_2_up_to_seven_objects_equal_the_oracle() {
-    let measurements = kiasan_n(None, 7, 1, |_| {}).expect("the subjects are shipped");
+    let measurements = kiasan_n(None, 7, Effort::threads(1), |_| {}).expect("the subjects are shipped");
     assert_eq!(measurements.len(), 55 * 3);
     assert!(measurements.iter().all(|m| m.oracle.is_some()), "every cell has an oracle number");
     assert_eq!(differing(&measurements), Vec::<String>::new());
@@ -42,7 +42,8 @@ fn rows_of_kiasans_table_2_up_to_seven_objects_equal_the_oracle() {
 #[test]
 fn the_number_of_threads_changes_no_count() {
     let counts = |threads| {
-        let measurements = kiasan(Some("LeftistHeap"), threads, |_| {}).expect("the subjects are shipped");
+        let measurements =
+            kiasan(Some("LeftistHeap"), Effort::threads(threads), |_| {}).expect("the subjects are shipped");
         measurements.iter().map(|m| (m.subject.clone(), m.paths, m.queries)).collect::<Vec<_>>()
     };
     assert_eq!(counts(1), counts(3));

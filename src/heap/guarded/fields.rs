@@ -14,6 +14,7 @@ use crate::term::Term;
 use super::Guarding;
 use super::admission::bind;
 use super::facts::{choose, feasible, known, pruned, truth};
+use super::strengthen::{excluded, strengthened};
 use super::tree::Leaf;
 use crate::heap::cells::{field_of, set_field};
 use crate::heap::{Handle, HeapEngine, parts};
@@ -48,7 +49,18 @@ impl Guarding {
             },
             choose,
         )?;
-        Ok(value.unwrap_or_else(|| Value::default_of(&place.field.ty, &mut cx.terms)))
+        Ok(match value {
+            Some(Value::Ref(reference)) if reference.is_compound() => {
+                let strong = strengthened(cx, st, reference);
+                let only = suitable.single().and_then(|leaf| leaf.object(st));
+                if let Some(object) = only.filter(|_| strong != reference) {
+                    set_field(st, object, place.slot, Value::Ref(strong));
+                }
+                Value::Ref(strong)
+            }
+            Some(value) => value,
+            None => Value::default_of(&place.field.ty, &mut cx.terms),
+        })
     }
 
     fn read_leaf(
@@ -165,7 +177,11 @@ impl Guarding {
                 continue;
             }
             let same = self.leaves_equal(cx, st, Leaf::Input(number), Leaf::Input(other))?;
-            if truth(cx, st, same) != Some(false) {
+            // What is null has no fields.
+            let is_null = Guarding::leaf_is_null(cx, Leaf::Input(number));
+            let not_null = cx.terms.not(is_null);
+            let is_that = cx.terms.and(not_null, same);
+            if truth(cx, st, same) != Some(false) && !excluded(cx, st, is_that) {
                 out.push((other, object));
             }
         }

@@ -13,6 +13,7 @@ use super::admission::symbolic_object;
 use super::classes::{declared_variable, relate};
 use super::facts::{assume, known};
 use super::located::Located;
+use super::strengthen::strengthened;
 use super::tree::{Leaf, Tree};
 
 impl Guarding {
@@ -136,18 +137,20 @@ impl Guarding {
     pub(super) fn located(&self, cx: &mut Machine, st: &mut State, reference: Term) -> Step<Option<Located>> {
         let Some(located) = Located::of(cx, st, reference) else { return Ok(None) };
         if !self.names_locations() {
-            return Ok(Some(located));
+            return Ok(Some(located.reached(cx, st)));
         }
         // A leaf that has a value set stands in the tree as its locations.
         let mut new = false;
         for leaf in located.leaves() {
             if let Leaf::Input(number) = leaf {
                 let value = self.summarise(cx, st, number)?;
+                let value = strengthened(cx, st, value);
                 Arc::make_mut(&mut st.guarded).summaries.insert(number, value);
                 new = true;
             }
         }
-        Ok(if new { Located::of(cx, st, reference) } else { Some(located) })
+        let located = if new { Located::of(cx, st, reference) } else { Some(located) };
+        Ok(located.map(|located| located.reached(cx, st)))
     }
 
     /// The value set of an input reference `r` (Exact Fig. 8, corrected): null; the location of each reference of a

@@ -11,6 +11,7 @@ use crate::state::{ObjectId, State};
 use crate::term::Term;
 
 use super::classes::suits;
+use super::strengthen::unreached;
 use super::tree::{Leaf, Tree};
 
 /// A reference that is dereferenced: its tree, with value sets and without null, and the guards of its leaves.
@@ -45,6 +46,16 @@ impl Located {
     /// The objects of the leaves, as far as they have one.
     pub(crate) fn objects(&self, st: &State) -> SmallVec<[ObjectId; 2]> {
         self.guards.iter().filter_map(|(_, leaf)| leaf.object(st)).collect()
+    }
+
+    /// Without the leaves that no input on the path reaches.
+    pub(super) fn reached(self, cx: &mut Machine, st: &mut State) -> Located {
+        let dead = unreached(cx, st, &self.guards);
+        if dead.is_empty() {
+            return self;
+        }
+        let mut tree = self.tree.clone();
+        if tree.keep(|leaf| !dead.contains(&leaf)) { Located::of_tree(cx, st, tree) } else { self }
     }
 
     /// With those leaves only that may be instances of a type; none when nothing is left.

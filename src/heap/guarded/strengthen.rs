@@ -4,16 +4,20 @@
 //! The paper keeps constraints on the edges of the heap and lets a path die when a live reference has no location
 //! left. Here the path condition holds the same constraints, so a path dies at the comparison itself, and what is left
 //! to do is to forget edges.
+//!
+//! The other engines forget leaves where they meet a reference: where its value set is written down, it is read from a field,
+//! or it is dereferenced (the papers' "satisfiable pairs"). A leaf is forgotten where comparisons exclude it; one that only
+//! arithmetic excludes stays, which costs time and nothing else.
 
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::machine::Machine;
 use crate::state::{Body, State, Value};
 use crate::term::Term;
 
-use super::facts::feasible;
 use super::tree::{Leaf, Tree};
 
 /// Drops the leaves of live references that cannot be reached: in locals and operand stacks, fields and elements, and in
@@ -70,7 +74,7 @@ pub(super) fn strengthen(cx: &mut Machine, st: &mut State) {
 /// Strengthens values in place; false when nothing changed.
 fn strengthen_all(
     cx: &mut Machine,
-    st: &State,
+    st: &mut State,
     values: &mut [Value],
     done: &mut FxHashMap<Term, Term>,
 ) -> bool {
@@ -94,11 +98,25 @@ fn strengthen_all(
     changed
 }
 
-fn strengthened(cx: &mut Machine, st: &State, reference: Term) -> Term {
+/// Whether no input on the path makes a formula true, as far as comparisons tell.
+pub(super) fn excluded(cx: &mut Machine, st: &mut State, formula: Term) -> bool {
+    cx.excludes(&mut st.condition.assumptions, formula)
+}
+
+/// The leaves that no input on the path reaches, of those with these guards. Guards cover everything, so that one is left.
+pub(super) fn unreached(cx: &mut Machine, st: &mut State, guards: &[(Term, Leaf)]) -> SmallVec<[Leaf; 4]> {
+    if guards.len() < 2 {
+        return SmallVec::new();
+    }
+    let dead = guards.iter().filter(|(guard, _)| excluded(cx, st, *guard));
+    dead.map(|(_, leaf)| *leaf).collect()
+}
+
+/// A reference without the leaves that no input on the path reaches.
+pub(super) fn strengthened(cx: &mut Machine, st: &mut State, reference: Term) -> Term {
     let mut tree = Tree::of(cx, st, reference);
     let guards = tree.guards(cx, st);
-    let dead: Vec<Leaf> =
-        guards.into_iter().filter(|(guard, _)| !feasible(cx, st, *guard)).map(|(_, leaf)| leaf).collect();
+    let dead = unreached(cx, st, &guards);
     if dead.is_empty() || !tree.keep(|leaf| !dead.contains(&leaf)) {
         return reference;
     }

@@ -20,6 +20,8 @@ mod steps;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use rustc_hash::FxHashMap;
+
 use crate::bytecode::{ArithmeticOp, Insn, Kind};
 use crate::interp::control;
 use crate::machine::{Machine, Step, unsupported};
@@ -43,6 +45,8 @@ pub(super) struct Prototype {
     unwind: bool,
     /// The comparisons as the program makes them, each with the symbol that stands for it in formulas.
     comparisons: Mutex<Comparisons>,
+    /// The same the other way round.
+    symbols: Mutex<FxHashMap<Comparison, Term>>,
     /// Questions to the solver so far.
     asked: AtomicU64,
 }
@@ -92,11 +96,15 @@ impl Prototype {
 
     /// The symbol that stands for a comparison as it is written.
     fn written(&self, cx: &mut Machine, comparison: Comparison) -> Term {
+        if let Some(known) = self.symbols.lock().unwrap_or_else(PoisonError::into_inner).get(&comparison) {
+            return *known;
+        }
         let name = format!("{comparison:?}");
         let rank = self.comparisons().len() as u32;
         let origin = cx.origins.intern(&mut cx.terms, OriginNode::Fresh(name.into(), 0), rank);
         let symbol = cx.terms.symbol(Origins::symbol(origin), Sort::Bool);
         self.comparisons().insert(symbol, comparison);
+        self.symbols.lock().unwrap_or_else(PoisonError::into_inner).insert(comparison, symbol);
         symbol
     }
 

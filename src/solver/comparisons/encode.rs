@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::differences::{Bound, ZERO};
 use super::search::{Atom, Literal, Search};
-use crate::term::{BinaryOp, Model, Op, Shape, Sort, Term, Terms, maximum, minimum, signed};
+use crate::term::{BinaryOp, Integers, Model, Op, Shape, Sort, Term, Terms, maximum, minimum, signed};
 
 /// What a term is to the search.
 #[derive(Copy, Clone, Debug)]
@@ -14,6 +14,8 @@ pub(super) enum Part {
     Truth(Literal),
     /// A variable of the differences and a constant.
     Number(Number),
+    /// The first number without the second, where nothing wraps around: it is compared with constants only.
+    Difference(Number, Number),
     /// A reference.
     Reference(u32),
 }
@@ -28,6 +30,9 @@ pub(super) struct Number {
 /// Terms that are not encoded: the question is left to others.
 #[derive(Debug)]
 pub(super) struct NotEncodable;
+
+/// Mathematical integers are kept below this: no sum of as many constants as a formula has comes near it.
+const LARGEST_SUM: i128 = 1 << 100;
 
 type Encoded<T> = Result<T, NotEncodable>;
 
@@ -196,6 +201,40 @@ impl<'a> Encoder<'a> {
         Part::Number(Number { variable: self.search.differences.add_variable(low, high, value), offset: 0 })
     }
 
+    /// Whether integers are those of mathematics: sums have no range.
+    fn is_unbounded(&self) -> bool {
+        self.terms.integers() == Integers::Unbounded
+    }
+
+    /// The least and greatest value of a sort; a value of mathematical integers may lie beyond them.
+    fn range_of(&self, width: u8) -> (i128, i128) {
+        if self.is_unbounded() {
+            (-LARGEST_SUM, LARGEST_SUM)
+        } else {
+            (i128::from(minimum(width)), i128::from(maximum(width)))
+        }
+    }
+
+    /// `a < b`, `a ≤ b` or `a = b`, where one side is a difference and the other a constant.
+    fn compare_difference(&mut self, op: Op, a: Part, b: Part) -> Encoded<Literal> {
+        let (x, y, c, flipped) = match (a, b) {
+            (Part::Difference(x, y), Part::Number(c)) if c.variable == ZERO => (x, y, c.offset, false),
+            (Part::Number(c), Part::Difference(x, y)) if c.variable == ZERO => (x, y, c.offset, true),
+            _ => return Err(NotEncodable),
+        };
+        Ok(match (op, flipped) {
+            (Op::Equal, _) => {
+                let (below, above) = (self.at_most(x, y, c), self.at_most(y, x, -c));
+                self.and(below, above)
+            }
+            (Op::LessSigned, false) => self.at_most(x, y, c - 1),
+            (Op::LessEqualSigned, false) => self.at_most(x, y, c),
+            (Op::LessSigned, true) => self.at_most(y, x, -c - 1),
+            (Op::LessEqualSigned, true) => self.at_most(y, x, -c),
+            _ => return Err(NotEncodable),
+        })
+    }
+
     fn compound(&mut self, op: Op, t: Term, terms: &[Term], children: &[Part]) -> Encoded<Part> {
         let formula = match (op, children) {
             (Op::Not, [Part::Truth(a)]) => a.opposite(),
@@ -209,6 +248,9 @@ impl<'a> Encoder<'a> {
             (Op::Equal, [Part::Reference(x), Part::Reference(y)]) => self.same(*x, *y),
             (Op::LessSigned, [Part::Number(a), Part::Number(b)]) => self.at_most(*a, *b, -1),
             (Op::LessEqualSigned, [Part::Number(a), Part::Number(b)]) => self.at_most(*a, *b, 0),
+            (op, [a @ Part::Difference(..), b] | [a, b @ Part::Difference(..)]) => {
+                self.compare_difference(op, *a, *b)?
+            }
             (Op::LessUnsigned, [Part::Number(a), Part::Number(b)]) => {
                 let zero = Number { variable: ZERO, offset: 0 };
                 let (a_negative, b_negative) = (self.at_most(*a, zero, -1), self.at_most(*b, zero, -1));
@@ -221,6 +263,17 @@ impl<'a> Encoder<'a> {
             (Op::SignExtend, [a @ Part::Number(_)]) => return Ok(*a),
             (Op::Binary(BinaryOp::Add), [Part::Number(a), Part::Number(added)]) if added.variable == ZERO => {
                 return self.sum(*a, added.offset, terms.first().copied(), t.sort());
+            }
+            (Op::Binary(BinaryOp::Sub), [Part::Number(a), Part::Number(b)]) if self.is_unbounded() => {
+                if b.variable == ZERO {
+                    return Ok(Part::Number(Number { variable: a.variable, offset: a.offset - b.offset }));
+                }
+                return Ok(Part::Difference(*a, *b));
+            }
+            (Op::ZeroExtend, [Part::Number(_)])
+                if self.is_unbounded() && terms.iter().any(|t| t.is_compound()) =>
+            {
+                return Err(NotEncodable);
             }
             (Op::ZeroExtend, [Part::Number(a)]) => return self.widened(*a, terms.first().copied()),
             _ => return Err(NotEncodable),
@@ -316,7 +369,8 @@ impl<'a> Encoder<'a> {
                 let Sort::BitVector(width) = sort else { return Err(NotEncodable) };
                 let chosen = if self.search.phase(c) { x } else { y };
                 let value = self.search.differences.value(chosen.variable) + chosen.offset;
-                let new = self.number(i128::from(minimum(width)), i128::from(maximum(width)), value);
+                let (low, high) = self.range_of(width);
+                let new = self.number(low, high, value);
                 if let Part::Number(number) = new {
                     self.equal_if(c, number, x);
                     self.equal_if(c.opposite(), number, y);
@@ -348,6 +402,9 @@ impl<'a> Encoder<'a> {
         let Sort::BitVector(width) = sort else { return Err(NotEncodable) };
         let (low, high) = (i128::from(minimum(width)), i128::from(maximum(width)));
         let shifted = Number { variable: a.variable, offset: a.offset + added };
+        if self.is_unbounded() {
+            return Ok(Part::Number(shifted));
+        }
         let range = of.and_then(|of| self.terms.range(of));
         if range.is_some_and(|(least, most)| {
             (low..=high).contains(&(i128::from(least) + added))

@@ -1,5 +1,6 @@
 //! Formulas in which integers, references and truth values are only compared, with any structure of conjunctions,
-//! disjunctions and choices, and with constants added to them: what the guarded heap engines ask about.
+//! disjunctions and choices, and with constants added to them: what the guarded heap engines ask about. Where integers are
+//! those of mathematics, a difference of two may be compared with a constant, too.
 //!
 //! The order layer before this one knows the closure of all differences and tries few cases; Z3 behind it does far more
 //! than such questions need. Here, a search for truth values learns from contradictions ([`search`]), and bounds on
@@ -61,6 +62,7 @@ fn model_of(terms: &Terms, encoder: &Encoder<'_>, base: &Model) -> Model {
     let mut of_class: Vec<(u32, u64)> = Vec::new();
     for &(symbol, part) in &encoder.symbols {
         let bits = match part {
+            Part::Difference(..) => continue,
             Part::Truth(literal) => u64::from(search.value(literal) == Some(true)),
             Part::Number(number) => {
                 symbol.sort().mask((search.differences.value(number.variable) + number.offset) as u64)

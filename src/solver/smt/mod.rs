@@ -140,7 +140,7 @@ impl Smt {
         fact: Term,
     ) -> Option<Vec<Term>> {
         self.theories.enter(terms);
-        if terms.integers() == Integers::Unbounded || self.theories.fragment(terms, fact) == Fragment::Other {
+        if self.theories.fragment(terms, fact) == Fragment::Other {
             return None;
         }
         let about = match a.model() {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::term::{BinaryOp, Op, Shape, Sort, Term, Terms};
+use crate::term::{BinaryOp, Integers, Op, Shape, Sort, Term, Terms};
 
 /// What a term is made of; each fragment holds the ones before it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -12,7 +12,7 @@ pub(super) enum Fragment {
     /// Comparisons, choices and connectives over symbols, constants and widenings only. Every number in such a term is
     /// the value of a symbol or a constant, and nothing can overflow.
     Comparisons,
-    /// The same with constants added to numbers.
+    /// The same with constants added to numbers, and differences of mathematical integers.
     Differences,
     /// Anything.
     Other,
@@ -54,6 +54,7 @@ impl Theories {
                 Op::Binary(BinaryOp::Add) if below.last().is_some_and(|added| added.is_constant()) => {
                     Fragment::Differences
                 }
+                Op::Binary(BinaryOp::Sub) if terms.integers() == Integers::Unbounded => Fragment::Differences,
                 Op::Binary(_)
                 | Op::Negate
                 | Op::Truncate

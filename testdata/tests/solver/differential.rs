@@ -54,6 +54,15 @@ fn follow(facts: &[Truth], options: SolverOptions) -> Result<Vec<bool>, TestCase
         let expected = plain.check_assumptions(&[fact.encode(None)]) == SatResult::Sat;
         prop_assert_eq!(verdict.is_sat(), expected, "{:?} after {:?}", fact, assumed);
         prop_assert!(!matches!(verdict, Verdict::Unknown(_)));
+        for _ in 0..2 {
+            // The second time from memory.
+            prop_assert!(
+                !(expected && solver.excludes(&mut terms, &mut a, term)),
+                "{:?} after {:?}",
+                fact,
+                assumed
+            );
+        }
         answers.push(expected);
         let (fact, term) = match expected {
             true => (fact.clone(), term),

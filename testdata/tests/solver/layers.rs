@@ -234,3 +234,30 @@ fn a_witness_does_not_depend_on_history() {
         assert_eq!(witness(&mut terms, &mut experienced), first);
     }
 }
+
+#[test]
+fn what_comparisons_exclude_stays_excluded_and_asks_nobody() {
+    let mut terms = Terms::default();
+    let [x, y, z] = symbols(&terms);
+    let mut solver = Solver::new(SolverOptions::default());
+    let mut a = Assumptions::new();
+    let [low, high] = [terms.less_signed(x, y), terms.less_signed(y, z)];
+    for fact in [low, high] {
+        let model = solver.check(&mut terms, &a, fact).model().cloned();
+        solver.assume(&mut terms, &mut a, fact, model);
+    }
+    let (back, same, apart) = (terms.less_signed(z, x), terms.equal(x, z), terms.less_signed(x, z));
+    let either = terms.or(back, same);
+    let square = terms.mul(x, x);
+    let two = terms.int(2);
+    let never = terms.equal(square, two);
+    let before = solver.counters().z3;
+    for _ in 0..2 {
+        assert!(solver.excludes(&mut terms, &mut a, either));
+        assert!(!solver.excludes(&mut terms, &mut a, apart));
+        assert!(!solver.excludes(&mut terms, &mut a, never), "only arithmetic tells");
+    }
+    assert_eq!(solver.counters().z3, before);
+    let clauses = a.clauses().to_vec();
+    assert_eq!(clauses, [low, high], "nothing is assumed by asking");
+}

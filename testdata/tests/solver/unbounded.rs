@@ -1,7 +1,8 @@
 //! Mathematical integers.
 
 use lazuli::solver::{Assumptions, Solver, SolverOptions, UnknownReason, Verdict};
-use lazuli::term::{Integers, Sort, SymbolId, Terms};
+use lazuli::term::{Integers, Sort, SymbolId, Term, Terms};
+use proptest::prelude::*;
 
 const INT: Sort = Sort::BitVector(32);
 
@@ -88,5 +89,70 @@ fn bit_operations_are_unknown() {
     for fact in [terms.equal(both, one), terms.equal(byte, small)] {
         let verdict = solver.check(&mut terms, &Assumptions::new(), fact);
         assert!(matches!(verdict, Verdict::Unknown(UnknownReason::NotEncodable(_))), "{verdict:?}");
+    }
+}
+
+/// A number of a random formula: an unknown one, a sum with a constant, a difference, a choice, or a constant.
+fn number(terms: &mut Terms, bytes: &mut impl Iterator<Item = u8>, depth: u32) -> Term {
+    let mut next = || u32::from(bytes.next().unwrap_or(0));
+    let (kind, first, second) = (next() % 6, next() % 4, next() % 4);
+    let constant = [0, 1, -1, 2, i32::MAX, i32::MIN][next() as usize % 6];
+    let (x, y) = (terms.symbol(SymbolId(first), INT), terms.symbol(SymbolId(second), INT));
+    let constant = terms.int(constant);
+    match kind {
+        0 => x,
+        1 | 2 => terms.add(x, constant),
+        3 => terms.sub(x, y),
+        4 if depth > 0 => {
+            let condition = terms.symbol(SymbolId(9), Sort::Bool);
+            let (a, b) = (number(terms, bytes, depth - 1), number(terms, bytes, depth - 1));
+            terms.if_then_else(condition, a, b)
+        }
+        _ => constant,
+    }
+}
+
+fn comparison(terms: &mut Terms, bytes: &mut impl Iterator<Item = u8>) -> Term {
+    let (a, b) = (number(terms, bytes, 1), number(terms, bytes, 1));
+    match bytes.next().unwrap_or(0) % 4 {
+        0 => terms.equal(a, b),
+        1 => terms.less_signed(a, b),
+        2 => {
+            let equal = terms.equal(a, b);
+            terms.not(equal)
+        }
+        _ => {
+            let (less, other) = (terms.less_signed(b, a), comparison(terms, bytes));
+            terms.or(less, other)
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(super::cases(150))]
+
+    /// The layers before Z3 answer as it does where sums do not wrap around and differences have no range.
+    #[test]
+    fn sums_and_differences(bytes in prop::collection::vec(any::<u8>(), 20..120)) {
+        let [all, alone] = all_and_z3_alone();
+        let mut terms = Terms::new(Integers::Unbounded);
+        let mut solvers = [all, alone].map(Solver::new);
+        let mut a = Assumptions::new();
+        let mut bytes = bytes.into_iter().peekable();
+        while bytes.peek().is_some() {
+            let fact = comparison(&mut terms, &mut bytes);
+            let [verdict, expected] = [0, 1].map(|which| solvers[which].check(&mut terms, &a, fact));
+            prop_assert!(!matches!(expected, Verdict::Unknown(_)));
+            prop_assert_eq!(verdict.is_sat(), expected.is_sat());
+            prop_assert_eq!(verdict.is_unsat(), expected.is_unsat());
+            prop_assert!(verdict.is_unsat() || !solvers[0].excludes(&mut terms, &mut a, fact));
+            let model = verdict.model().cloned();
+            let holds = if verdict.is_sat() { fact } else { terms.not(fact) };
+            if let Some(model) = &model {
+                prop_assert_eq!(terms.holds(fact, model), Some(true));
+                prop_assert!(a.clauses().iter().all(|clause| terms.holds(*clause, model) == Some(true)));
+            }
+            solvers[0].assume(&mut terms, &mut a, holds, model);
+        }
     }
 }
