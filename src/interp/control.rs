@@ -262,8 +262,10 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
         result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
     }
     // Why a method says yes or no is why its caller goes where it goes.
-    let told = match (&frame.method.signature.result, frame.tested) {
-        (Some(FieldType::Primitive(Primitive::Boolean)), Tested::Terms(a, b)) => Some((a, b)),
+    let told = match (&frame.method.signature.result, &frame.tested) {
+        (Some(FieldType::Primitive(Primitive::Boolean)), told @ (Tested::Terms(..) | Tested::Either(_))) => {
+            Some(told.clone())
+        }
         _ => None,
     };
     let (role, position) = (frame.role, (outermost && frame.method.user).then(|| frame.position()));
@@ -272,8 +274,8 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
     }
     st.frames.pop();
     leave(cx, st, role, result)?;
-    if let (FrameRole::Call, Some((a, b)), Some(caller)) = (role, told, st.frames.last_mut()) {
-        caller.note_test(a, b, false);
+    if let (FrameRole::Call, Some(told), Some(caller)) = (role, told, st.frames.last_mut()) {
+        caller.tested = told;
     }
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;

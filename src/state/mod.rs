@@ -41,7 +41,7 @@ pub use heap::{
 };
 pub use origin::{OriginId, OriginNode, Origins, Words};
 pub use path_condition::{Fact, Learnt, PathCondition};
-pub use region::{Arrival, Ran, Region, Side};
+pub use region::{Arrival, Barren, Ran, Region, Side};
 pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;
 pub use value::Value;
@@ -135,6 +135,8 @@ pub struct State {
     pub last_position: Option<Position>,
     /// What came of the branch that is being decided, where its sides may come together again.
     pub region: Option<std::sync::Arc<Region>>,
+    /// Branches whose sides did not come together, by the address of their code and the instruction.
+    pub barren: std::sync::Arc<rustc_hash::FxHashMap<(usize, u32), Barren>>,
     /// How often sides of branches came together.
     pub merges: u32,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
@@ -187,6 +189,7 @@ impl State {
             thrown: None,
             last_position: None,
             region: None,
+            barren: std::sync::Arc::default(),
             merges: 0,
             replay: Vec::new(),
             missing: None,

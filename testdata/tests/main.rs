@@ -52,3 +52,4 @@ mod test_sources;
 mod threads;
 mod tool;
 mod verify;
+mod verify_programs;

@@ -16,7 +16,7 @@ use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
     Body, Ending, Fact, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins,
-    ReferenceStatus, State, Value,
+    Reached, ReferenceStatus, State, Value,
 };
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
@@ -31,6 +31,33 @@ use super::{
 /// # Errors
 /// Why there is none, in words that follow "no input to show: ".
 pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
+    Ok(whole(cx, st, plan, ending)?.witness)
+}
+
+/// The witness of a complete path, and what it reaches where what runs is recorded: inputs of a path on which sides of branches came
+/// together do not all run the same.
+///
+/// # Errors
+/// As of [`find`].
+pub(crate) fn find_with_reached(
+    cx: &mut Vm,
+    st: &State,
+    plan: &Plan,
+    ending: &Ending,
+) -> Result<(Witness, Vec<Reached>), String> {
+    let Builder { cx, model, witness, .. } = whole(cx, st, plan, ending)?;
+    let reached = st.executed.as_ref().map(|executed| {
+        executed.reached_where(|condition| cx.terms.holds(condition, &model) == Some(true))
+    });
+    Ok((witness, reached.unwrap_or_default()))
+}
+
+fn whole<'a>(
+    cx: &'a mut Vm,
+    st: &'a State,
+    plan: &Plan,
+    ending: &Ending,
+) -> Result<Builder<'a>, String> {
     let mut builder = builder(cx, st, plan)?;
     builder.input(plan)?;
     builder.outcome(plan, ending)?;
@@ -38,7 +65,7 @@ pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Wit
     builder.forget_unchanged();
     builder.own_values();
     builder.environment()?;
-    Ok(builder.witness)
+    Ok(builder)
 }
 
 /// The witness of a path as far as the input goes, with what the values that the analysed code asked for hold: what repeats

@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::classfile::{FieldType, JavaString};
 use crate::state::Position;
 
+pub(crate) use build::find_with_reached;
 pub use build::{find, find_fresh};
 pub use value::WitnessValue;
 
