@@ -325,7 +325,9 @@ pub(super) fn enter_loop(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
 /// Counts an iteration of the loop that jumps back to `header`, and prunes the path when its bound is exceeded
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
-pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
+///
+/// Where the states at headers are kept, a path ends as well that decided something in the iteration and is in one of them now.
+pub(super) fn count_iteration(cx: &mut Vm, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
     let frame = top_mut(st)?;
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
@@ -333,7 +335,8 @@ pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> 
         return enter_loop(cx, st, header);
     };
     entry.laps = entry.laps.saturating_add(1);
-    let counts = entry.splits != splits && entry.materialised == materialised;
+    let decided = entry.splits != splits;
+    let counts = decided && entry.materialised == materialised;
     entry.iterations += u32::from(counts);
     entry.splits = splits;
     entry.materialised = materialised;
@@ -353,6 +356,15 @@ pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> 
     }
     if pruned || endless {
         st.endless = endless;
+        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
+    }
+    let machine = &mut cx.machine;
+    if decided
+        && st.replay.is_empty()
+        && let Some(visited) = &mut machine.visited
+        && visited.is_known(&mut machine.terms, st, header, bound.is_some())
+    {
+        st.repeats = true;
         return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
     }
     Ok(())

@@ -13,7 +13,8 @@
 //! 7. `comparisons`: it and the clauses on which it depends only compare, and a search that learns from contradictions
 //!    decides them;
 //! 8. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
-//! 9. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
+//! 9. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy; or all values are
+//!    tried, where there are few (`exhaustive`);
 //! 10. `smt`: Z3, incrementally along the depth-first spine.
 //!
 //! Layers 3 to 10 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
@@ -26,6 +27,7 @@ mod assume;
 mod assumptions;
 mod comparisons;
 mod distribute;
+mod exhaustive;
 mod fresh;
 mod guess;
 mod known;
@@ -231,14 +233,53 @@ impl Solver {
             && let Some(model) = self.search_locally(terms, a, fact, effort)
         {
             self.counters.local += 1;
-            debug_assert!(a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true)));
             return Verdict::Sat(Some(Arc::new(model)));
         }
         if self.options.numeric && self.is_refuted(terms, a, fact) {
             self.counters.numeric += 1;
             return Verdict::Unsat;
         }
+        if self.options.local_search
+            && let Some(verdict) = self.try_all_values(terms, a, fact, effort)
+        {
+            self.counters.local += 1;
+            return verdict;
+        }
         self.ask_z3(terms, a, fact, effort)
+    }
+
+    /// The answer by trying all values of the unknowns; none where the formulas are easy for Z3, or there are too many.
+    fn try_all_values(
+        &mut self,
+        terms: &Terms,
+        a: &Assumptions,
+        fact: Term,
+        effort: Effort,
+    ) -> Option<Verdict> {
+        if terms.integers() != Integers::Exact {
+            return None;
+        }
+        let mut formulas = self.smt.clauses_about(terms, a, fact);
+        let is_all = formulas.len() == a.clauses().len();
+        formulas.push(fact);
+        if !formulas.iter().any(|formula| self.hard.is_hard(terms, *formula)) {
+            return None;
+        }
+        let own;
+        let base = match a.model() {
+            Some(model) => &**model,
+            None => {
+                own = model_of_known(terms, a);
+                &own
+            }
+        };
+        let thorough = effort == Effort::Thorough;
+        match exhaustive::solve(terms, &formulas, base, thorough, &self.limits)? {
+            exhaustive::Tried::Nothing => Some(Verdict::Unsat),
+            // Without a model of the other clauses, nobody knows whether these can hold as well.
+            exhaustive::Tried::Model(_) if a.model().is_none() && !is_all => None,
+            exhaustive::Tried::Model(model) => Some(Verdict::Sat(Some(Arc::new(model)))),
+        }
     }
 
     fn ask_z3(&mut self, terms: &Terms, a: &Assumptions, fact: Term, effort: Effort) -> Verdict {
@@ -272,10 +313,11 @@ impl Solver {
             Effort::Quick => local::QUICK,
             Effort::Thorough => local::THOROUGH,
         };
-        match a.model() {
+        let found = match a.model() {
             Some(model) => local::search(terms, &facts, model, budget, &self.limits),
             None => local::search(terms, &facts, &model_of_known(terms, a), budget, &self.limits),
-        }
+        };
+        found.filter(|model| facts.iter().all(|fact| terms.holds(*fact, model) == Some(true)))
     }
 
     fn ask_order(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Outcome {
@@ -319,8 +361,8 @@ impl Solver {
         match numeric::solve(terms, &formulas, base, &self.limits) {
             Found::Nothing => Some(Verdict::Unsat),
             Found::Model(model) => {
-                debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
-                Some(Verdict::Sat(Some(model)))
+                let holds = a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true));
+                holds.then_some(Verdict::Sat(Some(model)))
             }
             Found::DontKnow => None,
         }

@@ -113,6 +113,8 @@ pub struct State {
     pub concretised: Trail<Concretised>,
     /// Whether the path came back to a state that it was in before, with no decision in between: it never ends.
     pub endless: bool,
+    /// Whether the path came to a state that another one was in, or this one itself, which was or will be explored from there.
+    pub repeats: bool,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
     /// Whether the classes of the objects among the arguments are initialised.
@@ -178,6 +180,7 @@ impl State {
             environment: std::sync::Arc::default(),
             concretised: Trail::new(),
             endless: false,
+            repeats: false,
             entered: false,
             existing: false,
             phase: 0,

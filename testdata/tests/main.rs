@@ -28,6 +28,7 @@ mod infer;
 mod java;
 mod jdk_subjects;
 mod jdk_tool;
+mod joined;
 mod json_report;
 mod kept_cases;
 mod limits;
