@@ -315,10 +315,19 @@ fn decisions(cx: &Vm, st: &State) -> u32 {
 
 /// A new activation of a loop begins: its header was reached other than by its backward jump.
 pub(super) fn enter_loop(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
-    let (splits, materialised) = (decisions(cx, st), st.materialised);
+    let (splits, materialised, merges) = (decisions(cx, st), st.materialised, st.merges);
     let loops = &mut top_mut(st)?.loops;
     loops.retain(|l| l.header != header);
-    loops.push(LoopCount { header, iterations: 0, splits, materialised, laps: 0, snapshot: None });
+    loops.push(LoopCount {
+        header,
+        iterations: 0,
+        splits,
+        materialised,
+        laps: 0,
+        joined: 0,
+        merges,
+        snapshot: None,
+    });
     Ok(())
 }
 
@@ -329,6 +338,7 @@ pub(super) fn enter_loop(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
 /// Where the states at headers are kept, a path ends as well that decided something in the iteration and is in one of them now.
 pub(super) fn count_iteration(cx: &mut Vm, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
+    let merges = st.merges;
     let frame = top_mut(st)?;
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
         // A handler or a subroutine led into the middle of the loop.
@@ -338,11 +348,14 @@ pub(super) fn count_iteration(cx: &mut Vm, st: &mut State, header: u32) -> Step<
     let decided = entry.splits != splits;
     let counts = decided && entry.materialised == materialised;
     entry.iterations += u32::from(counts);
+    entry.joined += u32::from(!decided && entry.merges != merges);
+    entry.merges = merges;
     entry.splits = splits;
     entry.materialised = materialised;
     let bound = cx.bounds.loop_iterations;
     let mut endless = false;
-    let pruned = counts && bound.is_some_and(|bound| entry.iterations > bound);
+    let pruned = counts && bound.is_some_and(|bound| entry.iterations > bound)
+        || !decided && cx.joined_iterations.is_some_and(|most| entry.joined > most);
     if entry.laps >= FIRST_SNAPSHOT {
         let unchanged = |s: &LoopSnapshot| {
             (s.splits, s.writes) == (splits, writes) && s.locals == frame.locals && s.stack == frame.stack

@@ -137,10 +137,14 @@ pub struct Machine {
     /// Whether one of the sides of a branch runs that may come together again: what would split the path, or end it, stops
     /// the side instead.
     pub within_region: bool,
+    /// Most iterations of a loop in which sides of branches came together and nothing was decided, where they are bounded.
+    pub joined_iterations: Option<u32>,
     /// Where a path ends that comes to a state that another one was in at the header of a loop: the states so far.
     pub visited: Option<Visited>,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
+    /// How often the solver had been asked then.
+    pub asked_at_check: u64,
 }
 
 impl Machine {
@@ -183,8 +187,10 @@ impl Machine {
             telling: false,
             counts_merges: true,
             within_region: false,
+            joined_iterations: None,
             visited: None,
             calls_at_check: 0,
+            asked_at_check: 0,
         }
     }
 

@@ -5,7 +5,7 @@
 //! is none. Unknowns are given values one after the other, and what a formula says is looked at as soon as all that it mentions has
 //! one. The end comes from a number of computed nodes, not from the clock, so that the answer is the same in every run.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::limits::Limits;
 use crate::term::{
@@ -16,8 +16,10 @@ use crate::term::{
 const QUICK: u128 = 1 << 17;
 /// Most combinations for one that is asked with all effort.
 const THOROUGH: u128 = 1 << 21;
-/// Nodes that are computed for each combination, on average, before the layer gives up.
-const NODES: u128 = 40;
+/// Most nodes that are computed for a question that is asked quickly: some hundredths of a second.
+const QUICK_NODES: u64 = 4_000_000;
+/// Most nodes that are computed for one that is asked with all effort: one or two seconds.
+const THOROUGH_NODES: u64 = 100_000_000;
 /// Formulas with more nodes than this are left to others.
 const LARGEST: usize = 4_000;
 /// After how many computed nodes the limits are looked at.
@@ -31,13 +33,32 @@ pub(super) enum Tried {
     Nothing,
 }
 
-/// Tries all values of the symbols that the formulas mention, beginning with those next to zero; none where there are too many.
+/// Whether what a character is stands in one of the formulas: tables that a solver has to write out.
+pub(super) fn asks_of_characters(terms: &Terms, formulas: &[Term]) -> bool {
+    let mut seen: FxHashSet<Term> = FxHashSet::default();
+    let mut open = formulas.to_vec();
+    while let Some(t) = open.pop() {
+        if seen.len() > LARGEST || !seen.insert(t) {
+            continue;
+        }
+        if let Shape::Compound(entry) = terms.shape(t) {
+            if matches!(entry.op, Op::Character(_)) {
+                return true;
+            }
+            open.extend(entry.children());
+        }
+    }
+    false
+}
+
+/// Tries all values of the symbols that the formulas mention, beginning with those next to zero; none where there are too many, or
+/// where this is not worth it.
 pub(super) fn solve(
     terms: &Terms,
     formulas: &[Term],
     base: &Model,
     thorough: bool,
-    limits: &Limits,
+    (limits, is_worth_it): (&Limits, impl FnOnce() -> bool),
 ) -> Option<Tried> {
     let mut unknowns: Vec<(Term, i64, i64)> = Vec::new();
     for symbol in terms.leaves_in(formulas) {
@@ -58,10 +79,13 @@ pub(super) fn solve(
             return None;
         }
     }
+    if !is_worth_it() {
+        return None;
+    }
     // The fewer values, the more is told by each.
     unknowns.sort_by_key(|(_, low, high)| i128::from(*high) - i128::from(*low));
     let mut nest = Nest::new(terms, formulas, unknowns)?;
-    nest.left = u64::try_from(combinations * NODES).unwrap_or(u64::MAX).max(LOOK_EVERY);
+    nest.left = if thorough { THOROUGH_NODES } else { QUICK_NODES };
     match nest.begin(limits)? {
         false => Some(Tried::Nothing),
         true => {
@@ -277,7 +301,7 @@ mod tests {
     const INT: Sort = Sort::BitVector(32);
 
     fn tried(terms: &Terms, facts: &[Term]) -> Option<Tried> {
-        let tried = solve(terms, facts, &Model::new(), true, &Limits::default());
+        let tried = solve(terms, facts, &Model::new(), true, (&Limits::default(), || true));
         if let Some(Tried::Model(model)) = &tried {
             assert!(facts.iter().all(|fact| terms.holds(*fact, model) == Some(true)));
         }

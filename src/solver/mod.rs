@@ -198,7 +198,11 @@ impl Solver {
         }
         if self.options.circuits && terms.has_more_nodes(fact, LARGEST_SEARCHED) {
             // What the layers between would do with it takes longer than Z3 does.
-            return self.ask_z3(terms, a, fact, effort);
+            let told = if self.options.local_search { self.try_all_values(terms, a, fact, effort) } else { None };
+            if told.is_some() {
+                self.counters.local += 1;
+            }
+            return told.unwrap_or_else(|| self.ask_z3(terms, a, fact, effort));
         }
         fact = self.distribute(terms, a, fact);
         if let Some(value) = terms.as_bool(fact) {
@@ -262,9 +266,11 @@ impl Solver {
         let mut formulas = self.smt.clauses_about(terms, a, fact);
         let is_all = formulas.len() == a.clauses().len();
         formulas.push(fact);
-        if !formulas.iter().any(|formula| self.hard.is_hard(terms, *formula)) {
-            return None;
-        }
+        let (hard, mut is_hard) = (&mut self.hard, false);
+        let is_worth_it = || {
+            is_hard = formulas.iter().any(|formula| hard.is_hard(terms, *formula));
+            is_hard || exhaustive::asks_of_characters(terms, &formulas)
+        };
         let own;
         let base = match a.model() {
             Some(model) => &**model,
@@ -274,10 +280,11 @@ impl Solver {
             }
         };
         let thorough = effort == Effort::Thorough;
-        match exhaustive::solve(terms, &formulas, base, thorough, &self.limits)? {
+        let tried = exhaustive::solve(terms, &formulas, base, thorough, (&self.limits, is_worth_it));
+        match tried? {
             exhaustive::Tried::Nothing => Some(Verdict::Unsat),
-            // Without a model of the other clauses, nobody knows whether these can hold as well.
-            exhaustive::Tried::Model(_) if a.model().is_none() && !is_all => None,
+            // Without a model of the other clauses, nobody knows whether these can hold as well; and Z3's characters are plainer.
+            exhaustive::Tried::Model(_) if a.model().is_none() && !is_all || !is_hard => None,
             exhaustive::Tried::Model(model) => Some(Verdict::Sat(Some(Arc::new(model)))),
         }
     }

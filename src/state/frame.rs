@@ -81,6 +81,10 @@ pub struct LoopCount {
     pub materialised: u32,
     /// All iterations so far, whether they count or not.
     pub laps: u32,
+    /// Iterations in which sides of branches came together and nothing was decided.
+    pub joined: u32,
+    /// How often sides of branches had come together on the path when the current iteration began.
+    pub merges: u32,
     /// The frame as it was some iterations ago, to recognise a loop that never ends.
     pub snapshot: Option<Arc<LoopSnapshot>>,
 }

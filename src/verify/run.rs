@@ -184,6 +184,7 @@ impl Search<'_> {
         // They do not make more paths, and what a path may cost is bounded.
         cx.counts_merges = false;
         cx.longest_path = level.path;
+        cx.joined_iterations = level.joined;
         cx.deepest_stack = DEEPEST_STACK;
         cx
     }

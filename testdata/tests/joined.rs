@@ -18,6 +18,7 @@ use crate::java;
 
 const JOINS: &str = r#"public class Joins {
     private int count;
+    private int least;
 
     static int pick(int a, int b) {
         int result = 0;
@@ -35,10 +36,16 @@ const JOINS: &str = r#"public class Joins {
     }
 
     int up(int a) {
-        if (a > 0) {
+        if (a > least) {
             count++;
         }
         return count;
+    }
+
+    void upAlone(int a) {
+        if (a > 0) {
+            count++;
+        }
     }
 
     static int refused(int a, int b) {
@@ -58,11 +65,13 @@ const JOINS: &str = r#"public class Joins {
     static int many(int[] values) {
         int sum = 0;
         for (int value : values) {
+            int[] made;
             if (value > 0) {
-                sum += new int[value % 3].length;
-            } else if (value * value == 49) {
-                sum -= 1;
+                made = new int[1];
+            } else {
+                made = new int[2];
             }
+            sum += made.length;
         }
         return sum;
     }
@@ -122,26 +131,30 @@ fn what_a_joined_path_reaches_is_what_its_input_reaches() {
         WitnessValue::Int(value) => value,
         other => panic!("{other:?}"),
     });
-    let mut lines = vec![5, 6, if a > 0 { 7 } else { 9 }, 11];
+    let mut lines = vec![6, 7, if a > 0 { 8 } else { 10 }, 12];
     match b {
-        1.. => lines.push(12),
-        ..-5 => lines.extend([13, 14]),
-        _ => lines.push(13),
+        1.. => lines.push(13),
+        ..-5 => lines.extend([14, 15]),
+        _ => lines.push(14),
     }
-    lines.push(16);
+    lines.push(17);
     assert_eq!(path.reached.len(), 1);
     assert_eq!(path.reached[0].lines, lines, "a = {a}, b = {b}");
     let branches = 2 + usize::from(b <= 0);
     assert_eq!(path.reached[0].branches.len(), branches, "{:?}", path.reached[0].branches);
     // What is reached at all is what some input of the path reaches.
-    assert_eq!(report.summary.reached[0].lines, [5, 6, 7, 9, 11, 12, 13, 14, 16]);
+    assert_eq!(report.summary.reached[0].lines, [6, 7, 8, 10, 12, 13, 14, 15, 17]);
     assert_eq!(report.summary.reached[0].branches.len(), 6);
 }
 
 #[test]
 fn a_field_that_nobody_has_read_is_counted_up_on_one_path() {
-    let report = Joins::new().run("up", merged(false, 1));
-    assert_eq!((report.paths.len(), report.summary.totals.counters.merged), (1, 1));
+    // Also where nobody has looked at the object before.
+    for method in ["up", "upAlone"] {
+        let report = Joins::new().run(method, merged(false, 1));
+        let merges = report.summary.totals.counters.merged;
+        assert_eq!((report.paths.len(), merges), (1, 1), "{method}");
+    }
 }
 
 #[test]
@@ -168,7 +181,7 @@ fn sides_that_never_come_together_are_run_more_and_more_seldom() {
 #[test]
 fn joined_paths_are_the_same_on_any_number_of_threads() {
     let joins = Joins::new();
-    for method in ["pick", "up", "many", "tables"] {
+    for method in ["pick", "up", "upAlone", "many", "tables"] {
         let told = |threads: usize| {
             let mut told = json_run(&joins.run(method, merged(true, threads)));
             for measured in ["seconds", "solver_calls"] {

@@ -101,7 +101,7 @@ struct Explorer<'a> {
     parts: Vec<Option<Part>>,
     touched: Vec<Touched>,
     steps: u64,
-    /// Calls of Z3 when the clock was looked at last.
+    /// Questions to the solver when the clock was looked at last.
     calls: u64,
     /// The solver cannot answer a question.
     too_hard: bool,
@@ -117,7 +117,7 @@ pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<(Option<Regi
     let first = Part::of(st);
     let tree = Tree::new(0, st.condition.assumptions.clone());
     cx.within_region = true;
-    let calls = cx.solver.counters().z3;
+    let calls = cx.solver.counters().checks;
     let mut explorer = Explorer {
         cx,
         st,
@@ -162,7 +162,7 @@ impl Explorer<'_> {
 
     /// Ends the run where its time is up.
     fn look_at_the_clock(&mut self) -> Step<()> {
-        let calls = self.cx.solver.counters().z3;
+        let calls = self.cx.solver.counters().checks;
         if calls == self.calls && !self.steps.is_multiple_of(CHECK_EVERY) {
             return Ok(());
         }

@@ -15,10 +15,12 @@ mod tree;
 use std::sync::Arc;
 
 use crate::bytecode::Insn;
+use crate::heap::Resolution;
 use crate::machine::{ParameterRule, PathRule, Step};
 use crate::runtime::decide;
 use crate::runtime::{Flow, Vm};
-use crate::state::{Arrival, Barren, Choice, Decision, Question, Reason, Region, State};
+use crate::state::{Arrival, Barren, Choice, Decision, Question, Reason, Region, State, Value};
+use crate::term::Node;
 
 use super::control::{branch_conditions, count_iteration, enter_loop};
 
@@ -50,6 +52,7 @@ pub(super) fn branch(cx: &mut Vm, st: &mut State, pc: u32, insn: &Insn) -> Step<
             if branch_conditions(cx, st, insn)?.is_none() || !is_worth_it(st, pc) {
                 return Ok(None);
             }
+            meet_receiver(cx, st)?;
             // Whoever made the prefix counted what is replayed.
             let new = st.replay.is_empty();
             let (region, steps) = explore::explore(cx, st, pc)?;
@@ -73,6 +76,24 @@ pub(super) fn branch(cx: &mut Vm, st: &mut State, pc: u32, insn: &Insn) -> Step<
     st.region = None;
     go_on(cx, st, &region, taken)?;
     Ok(Some(Flow::Frame))
+}
+
+/// Lets the receiver of the running method be an object, where it can only be one of its own: a side that is the first to use it
+/// would decide that, and stop.
+fn meet_receiver(cx: &mut Vm, st: &mut State) -> Step<()> {
+    let Some(frame) = st.frames.last().filter(|frame| !frame.method.access.is_static()) else { return Ok(()) };
+    let Some(Value::Ref(receiver)) = frame.locals.first().copied() else { return Ok(()) };
+    if !matches!(cx.terms.node(receiver), Node::ReferenceSymbol(_))
+        || cx.engine.object(&cx.machine, st, receiver).is_some()
+    {
+        return Ok(());
+    }
+    match cx.engine.resolve(&mut cx.machine, st, receiver)? {
+        Resolution::Ask(decision) if decision.choices.len() == 1 => {
+            decide::about_references(cx, st, *decision)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Where the running frame branches, for what is known of the branch.

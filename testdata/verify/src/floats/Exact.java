@@ -1,4 +1,6 @@
 //@ expected: true
+//@ answer: unknown
+//@ time: long
 package floats;
 
 import org.sosy_lab.sv_benchmarks.Verifier;

@@ -1,4 +1,5 @@
 //@ expected: false
+//@ time: long
 package recursion;
 
 import org.sosy_lab.sv_benchmarks.Verifier;
