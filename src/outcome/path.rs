@@ -110,9 +110,8 @@ impl PathReport {
             None => (None, None),
         };
         // Without an input, what all inputs of the path reach.
-        let reached = reached
-            .or_else(|| st.executed.as_ref().map(|executed| executed.reached()))
-            .unwrap_or_default();
+        let reached =
+            reached.or_else(|| st.executed.as_ref().map(|executed| executed.reached())).unwrap_or_default();
         PathReport {
             returns: result.map(|(ty, value)| shown(cx, st, ty, value)),
             returns_text: result.map(|(ty, value)| text_value(cx, st, ty, value)),

@@ -8,9 +8,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::limits::Limits;
-use crate::term::{
-    Entry, Model, Op, Shape, Sort, Table, Term, Terms, canonical, maximum, minimum, value_of,
-};
+use crate::term::{Entry, Model, Op, Shape, Sort, Table, Term, Terms, canonical, maximum, minimum, value_of};
 
 /// Most combinations for a question that is asked quickly.
 const QUICK: u128 = 1 << 17;

@@ -198,7 +198,8 @@ impl Solver {
         }
         if self.options.circuits && terms.has_more_nodes(fact, LARGEST_SEARCHED) {
             // What the layers between would do with it takes longer than Z3 does.
-            let told = if self.options.local_search { self.try_all_values(terms, a, fact, effort) } else { None };
+            let told =
+                if self.options.local_search { self.try_all_values(terms, a, fact, effort) } else { None };
             if told.is_some() {
                 self.counters.local += 1;
             }

@@ -14,13 +14,14 @@ use crate::machine::{Step, Stop};
 use crate::program::{Link, LinkedCode, Method};
 use crate::runtime::operands::{drop_values, peek_ref};
 use crate::runtime::{Flow, Instruction, Vm};
-use crate::state::{Arrival, Ending, FrameRole, Frames, Heap, Ran, Region, Side, State, Statics, Trace};
+use crate::state::{Arrival, Ending, FrameRole, Ran, Region, Side, State};
 use crate::term::Term;
 
 use super::super::control::{branch_conditions, note_test};
 use super::super::perform;
 use super::feasible::{Sides, sides};
 use super::join::{Join, Touched, note_touched};
+use super::part::{Part, Place};
 use super::tree::{Owner, Tree};
 
 /// Most instructions of a region.
@@ -33,64 +34,6 @@ const MOST_SIDES: usize = 24;
 const DEEPEST: usize = 6;
 /// After how many instructions of a region the clock is looked at.
 const CHECK_EVERY: u64 = 64;
-
-/// What belongs to a side alone.
-#[derive(Clone, Debug)]
-pub(super) struct Part {
-    pub(super) frames: Frames,
-    pub(super) heap: Heap,
-    pub(super) statics: Statics,
-    pub(super) trace: Trace,
-    pub(super) ran: Vec<Ran>,
-    pub(super) joined: bool,
-    arrival: Arrival,
-    /// Whether it has stopped.
-    stopped: bool,
-}
-
-impl Part {
-    fn of(st: &State) -> Part {
-        Part {
-            frames: st.frames.clone(),
-            heap: st.heap.clone(),
-            statics: st.statics.clone(),
-            trace: st.trace,
-            ran: Vec::new(),
-            joined: false,
-            arrival: Arrival::Within,
-            stopped: false,
-        }
-    }
-
-    /// Exchanges what belongs to the side with what the state has.
-    fn exchange(&mut self, st: &mut State) {
-        std::mem::swap(&mut self.frames, &mut st.frames);
-        std::mem::swap(&mut self.heap, &mut st.heap);
-        std::mem::swap(&mut self.statics, &mut st.statics);
-        std::mem::swap(&mut self.trace, &mut st.trace);
-    }
-
-    /// Notes the outcome of a branch in the control-flow path.
-    fn trace_branch(&mut self, outcome: usize) {
-        if let Some(frame) = self.frames.last() {
-            self.trace.branch(frame.method.digest, frame.pc, outcome as u32);
-        }
-    }
-
-    fn place(&self) -> Place {
-        let frame = self.frames.last();
-        let pc = frame.map_or(0, |frame| frame.pc);
-        Place { depth: self.frames.len(), pc, arrival: self.arrival }
-    }
-}
-
-/// Where a side stands.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Place {
-    depth: usize,
-    pc: u32,
-    arrival: Arrival,
-}
 
 struct Explorer<'a> {
     cx: &'a mut Vm,
@@ -169,9 +112,7 @@ impl Explorer<'_> {
         self.calls = calls;
         match self.cx.run_out() {
             None => Ok(()),
-            Some(what) => {
-                Stop::end(Ending::Exhausted { what: what.into(), at: self.st.user_position() })
-            }
+            Some(what) => Stop::end(Ending::Exhausted { what: what.into(), at: self.st.user_position() }),
         }
     }
 

@@ -13,7 +13,8 @@ use crate::runtime::Vm;
 use crate::state::{ArrayBody, Body, Frame, Object, ObjectId, Ran, State, Tested, Value};
 use crate::term::Term;
 
-use super::explore::{Part, quiet};
+use super::explore::quiet;
+use super::part::Part;
 use super::tree::{Owner, Tree};
 
 /// The values of one place on each side.
@@ -86,11 +87,12 @@ impl Join<'_> {
         let mut conditions: Vec<SmallVec<[Option<Term>; 4]>> = Vec::new();
         for (side, part) in parts.iter().enumerate() {
             for ran in &part.ran {
-                let number = *numbers.entry((Arc::as_ptr(&ran.method), ran.pc, ran.next)).or_insert_with(|| {
-                    steps.push(ran.clone());
-                    conditions.push(smallvec![None; parts.len()]);
-                    steps.len() - 1
-                });
+                let number =
+                    *numbers.entry((Arc::as_ptr(&ran.method), ran.pc, ran.next)).or_insert_with(|| {
+                        steps.push(ran.clone());
+                        conditions.push(smallvec![None; parts.len()]);
+                        steps.len() - 1
+                    });
                 let (own, when) = (&mut conditions[number][side], ran.when.unwrap_or(always));
                 *own = Some(own.map_or(when, |own| terms.or(own, when)));
             }

@@ -2,14 +2,15 @@
 //! that depend on the condition.
 //!
 //! [`branch`] is asked at each branch. `explore` runs the sides on copies of what belongs to a side, in the order of the code, and
-//! makes those one that meet (`join`); `tree` knows the conditions of each, and `feasible` which sides there are at all. What a side
-//! does that needs a path of its own (a split, an exception, an object, a loop, a return to whoever called the caller) stops
-//! it. The ends of the sides are the alternatives of one decision, which exclude each other; where all came together there is
-//! nothing to decide.
+//! makes those one that meet (`join`; `part` is what belongs to each); `tree` knows the conditions of each, and `feasible` which
+//! sides there are at all. What a side does that needs a path of its own (a split, an exception, an object, a loop, a return to
+//! whoever called the caller) stops it. The ends of the sides are the alternatives of one decision, which exclude each other; where
+//! all came together there is nothing to decide.
 
 mod explore;
 mod feasible;
 mod join;
+mod part;
 mod tree;
 
 use std::sync::Arc;
@@ -81,7 +82,9 @@ pub(super) fn branch(cx: &mut Vm, st: &mut State, pc: u32, insn: &Insn) -> Step<
 /// Lets the receiver of the running method be an object, where it can only be one of its own: a side that is the first to use it
 /// would decide that, and stop.
 fn meet_receiver(cx: &mut Vm, st: &mut State) -> Step<()> {
-    let Some(frame) = st.frames.last().filter(|frame| !frame.method.access.is_static()) else { return Ok(()) };
+    let Some(frame) = st.frames.last().filter(|frame| !frame.method.access.is_static()) else {
+        return Ok(());
+    };
     let Some(Value::Ref(receiver)) = frame.locals.first().copied() else { return Ok(()) };
     if !matches!(cx.terms.node(receiver), Node::ReferenceSymbol(_))
         || cx.engine.object(&cx.machine, st, receiver).is_some()

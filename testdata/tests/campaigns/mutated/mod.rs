@@ -158,7 +158,8 @@ fn no_changed_program_is_answered_wrongly() {
     });
     let folder = tempfile::tempdir().expect("a temporary folder");
     let runs = folder.path().join("runs");
-    let sources = ["Runs.java", "Verifier.java"].map(|name| project("testdata/tests/campaigns/mutated").join(name));
+    let sources =
+        ["Runs.java", "Verifier.java"].map(|name| project("testdata/tests/campaigns/mutated").join(name));
     java::compile(&sources, &runs);
     let originals = project("testdata/verify/classes");
     let (mut counts, mut reasons, mut wrong) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
