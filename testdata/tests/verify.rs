@@ -217,7 +217,7 @@ fn arguments_are_given_or_unknown() {
     assert!(out.contains("with the arguments \"on\" \"ON\""), "{out}");
     // A program that fails on none is safe for those that were looked at only.
     let (code, out, _) =
-        run(&["arguments.Given", "--args", "symbolic", "--property", "NullPointerException"]);
+        run(&["arguments.Given", "--args=symbolic", "--property", "NullPointerException", "--seconds", "5"]);
     assert_eq!((code, out.lines().next()), (3, Some("unknown")), "{out}");
     // Arguments that nobody reads are as good as none.
     assert_eq!(run(&["deep.Waits", "--args-symbolic"]).0, 0);
