@@ -8,7 +8,7 @@ use crate::search::{Progress, count_paths};
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
-use super::args::RunArguments;
+use super::args::{RunArguments, implicit_checks};
 use super::findings::{status, worst};
 use super::output::print;
 
@@ -28,6 +28,7 @@ pub(super) fn count(arguments: &RunArguments) -> anyhow::Result<Status> {
     for (number, (engine, plan)) in runs.iter().enumerate() {
         let mut options = run_options(&arguments.analysis, *engine);
         options.invariants = analysis.invariants.clone();
+        options.policy.checks = implicit_checks(&arguments.check);
         options.deadline = analysis.share(&options.bounds, runs.len() - number - 1);
         let counted =
             count_paths(&analysis.program, plan, &options, &analysis.interrupted, &Progress::default());

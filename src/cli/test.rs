@@ -9,6 +9,7 @@ use crate::interp::Plan;
 use crate::junit::{
     ClassNames, Framework, Shown, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
+use crate::machine::PathRule;
 use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Sink as _, Spool, plural};
 use crate::program::ClassId;
 use crate::report::text_summary;
@@ -135,7 +136,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         say(&format!("not written: {}", in_the_way(file)))?;
         status = worst(status, Status::Usage);
     }
-    say_few(&gathered.writer, &options, &say)?;
+    say_few(&gathered.writer, &options, run_options.policy.paths, &say)?;
     let left_out = gathered.writer.left_out();
     for ((entry, reason), count) in left_out {
         say(&format!("left out: {} of {entry}: {reason}", plural(*count, "path")))?;
@@ -300,16 +301,22 @@ fn say_names(
 fn say_few(
     writer: &TestWriter<'_>,
     options: &TestOptions,
+    rule: PathRule,
     say: &dyn Fn(&str) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     if options.all_paths {
         return Ok(());
     }
+    // Of a path on which sides of branches came together, a test takes one of the ways.
+    let others = match rule {
+        PathRule::Each => "the others",
+        PathRule::Merged => "the inputs found for the others",
+    };
     for Shown { class, tests, paths } in
         writer.classes().filter(|shown| 0 < shown.tests && shown.tests < shown.paths)
     {
         say(&format!(
-            "{class}: {tests} of {} {} a test: the others take no other line, branch or ending (--all-paths writes one \
+            "{class}: {tests} of {} {} a test: {others} take no other line, branch or ending (--all-paths writes one \
              for each)",
             plural(paths, "path"),
             if tests == 1 { "has" } else { "have" },

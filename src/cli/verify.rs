@@ -11,7 +11,7 @@ use crate::junit::{WITNESS_CLASS, witness_class};
 use crate::machine::{Bounds, Policy};
 use crate::program::Program;
 use crate::replay::Feed;
-use crate::report::{verdict_json, verdict_text};
+use crate::report::{verdict_json, verdict_text, witness_graphml, witness_yaml};
 use crate::search::memory_of_machine;
 use crate::verify::{
     Answer, Candidate, Confirm, Given, Observed, Property, Start, Verdict, VerifyOptions, verify as search,
@@ -25,7 +25,7 @@ use super::output::{print, write_text, written};
 use super::preflight::Preflight;
 use super::save::save_file;
 use super::say;
-use super::witness_file::graphml;
+use super::witness_file::witness_text;
 
 #[derive(Args, Debug)]
 pub(super) struct VerifyArguments {
@@ -82,6 +82,9 @@ pub(super) struct VerifyArguments {
     /// Write a violation in the witness format 1.0 of SV-COMP, to FILE
     #[arg(long, value_name = "FILE")]
     pub witness_graphml: Option<PathBuf>,
+    /// Write a violation in the witness format 2.0 of SV-COMP, as YAML, to FILE
+    #[arg(long, value_name = "FILE")]
+    pub witness_yaml: Option<PathBuf>,
 }
 
 /// The word for unknown arguments.
@@ -98,6 +101,7 @@ pub(super) fn verify(arguments: &VerifyArguments) -> anyhow::Result<Status> {
     let mut outputs = Preflight::default();
     outputs.output_or_stdout("--json", arguments.json.as_deref())?;
     outputs.output("--witness-graphml", arguments.witness_graphml.as_deref())?;
+    outputs.output("--witness-yaml", arguments.witness_yaml.as_deref())?;
     if let Some(file) = &arguments.witness_java {
         let name = format!("{WITNESS_CLASS}.java");
         if file.file_name().is_none_or(|file| *file != *name) {
@@ -215,8 +219,18 @@ fn report(
         }
     }
     if let Some(file) = &arguments.witness_graphml {
-        save_file(file, &graphml(program, start, property, violation)?)?;
+        let text = witness_text(program, start, property, violation, |violation, inputs| {
+            Ok(witness_graphml(violation, inputs))
+        });
+        save_file(file, &text?)?;
         tell(file, "the violation as a witness of SV-COMP")?;
+    }
+    if let Some(file) = &arguments.witness_yaml {
+        let text = witness_text(program, start, property, violation, |violation, inputs| {
+            witness_yaml(violation, inputs).context("writing a witness")
+        });
+        save_file(file, &text?)?;
+        tell(file, "the violation as a witness of SV-COMP, version 2.0")?;
     }
     Ok(())
 }

@@ -7,16 +7,17 @@ use std::time::UNIX_EPOCH;
 use crate::classpath::Location;
 use crate::digest::sha256;
 use crate::program::Program;
-use crate::report::{Inputs, witness_graphml};
+use crate::report::Inputs;
 use crate::verify::{Property, Start, Violation};
 
-/// The witness of a violation in the format of SV-COMP. It is of the class file, and as old as that, so that it is the same
-/// whenever it is written.
-pub(super) fn graphml(
+/// A witness of a violation in one of the formats of SV-COMP, as `write` writes it. It is of the class file, and as old as that, so
+/// that it is the same whenever it is written.
+pub(super) fn witness_text(
     program: &Program,
     start: &Start,
     property: &Property,
     violation: &Violation,
+    write: impl FnOnce(&Violation, &Inputs<'_>) -> anyhow::Result<String>,
 ) -> anyhow::Result<String> {
     let found = program.class_path().find(&start.class.name)?;
     let file = found.as_ref().and_then(|found| match &found.location {
@@ -40,7 +41,7 @@ pub(super) fn graphml(
         class: &start.class.java_name(),
         exception: (!property.is_assertions()).then_some(exception),
     };
-    Ok(witness_graphml(violation, &inputs))
+    write(violation, &inputs)
 }
 
 /// Seconds since 1970 as ISO 8601 has them, in UTC.

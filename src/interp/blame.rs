@@ -155,7 +155,7 @@ impl Asked<'_> {
                 Source::Constant => {}
             }
             let (passed, culprit) = self.arguments(at);
-            match (passed, self.frames[at].tested) {
+            match (passed, &self.frames[at].tested) {
                 (Source::Made, _) => return (Blame::Made, culprit),
                 (Source::Passed | Source::State, _) => return (Blame::Refused, culprit),
                 // It was given a value that its own test does not let pass.
@@ -170,10 +170,7 @@ impl Asked<'_> {
 
     /// Where that comes from which a frame looked at last.
     fn tested(&self, at: usize) -> (Source, Option<Term>) {
-        match self.frames[at].tested {
-            Tested::Terms(a, b) => self.worst([a, b].map(|term| (self.source(term), term))),
-            Tested::Nothing | Tested::Constants => (Source::Constant, None),
-        }
+        self.worst(self.frames[at].tested.terms().into_iter().map(|term| (self.source(term), term)))
     }
 
     fn worst(&self, terms: impl IntoIterator<Item = (Source, Term)>) -> (Source, Option<Term>) {
@@ -280,12 +277,9 @@ impl Asked<'_> {
             (Source::Passed | Source::State, _) => (of_index, Some(index)),
             (Source::Constant | Source::Made, Source::Passed) => {
                 let length = self.length(array);
-                let looked = match self.frames[at].tested {
-                    Tested::Terms(a, b) => {
-                        length.is_some_and(|length| self.mentions(a, length) || self.mentions(b, length))
-                    }
-                    Tested::Nothing | Tested::Constants => false,
-                };
+                let looked = length.is_some_and(|length| {
+                    self.frames[at].tested.terms().iter().any(|term| self.mentions(*term, length))
+                });
                 if of_index == Source::Constant && !looked {
                     (Source::Passed, Some(array))
                 } else {

@@ -262,8 +262,10 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
         result = Some(Value::Int(narrowed(&mut cx.terms, *primitive, value)));
     }
     // Why a method says yes or no is why its caller goes where it goes.
-    let told = match (&frame.method.signature.result, frame.tested) {
-        (Some(FieldType::Primitive(Primitive::Boolean)), Tested::Terms(a, b)) => Some((a, b)),
+    let told = match (&frame.method.signature.result, &frame.tested) {
+        (Some(FieldType::Primitive(Primitive::Boolean)), told @ (Tested::Terms(..) | Tested::Either(_))) => {
+            Some(told.clone())
+        }
         _ => None,
     };
     let (role, position) = (frame.role, (outermost && frame.method.user).then(|| frame.position()));
@@ -272,8 +274,8 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
     }
     st.frames.pop();
     leave(cx, st, role, result)?;
-    if let (FrameRole::Call, Some((a, b)), Some(caller)) = (role, told, st.frames.last_mut()) {
-        caller.note_test(a, b, false);
+    if let (FrameRole::Call, Some(told), Some(caller)) = (role, told, st.frames.last_mut()) {
+        caller.tested = told;
     }
     if position.is_some() && st.frames.is_empty() {
         st.last_position = position;
@@ -313,31 +315,47 @@ fn decisions(cx: &Vm, st: &State) -> u32 {
 
 /// A new activation of a loop begins: its header was reached other than by its backward jump.
 pub(super) fn enter_loop(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
-    let (splits, materialised) = (decisions(cx, st), st.materialised);
+    let (splits, materialised, merges) = (decisions(cx, st), st.materialised, st.merges);
     let loops = &mut top_mut(st)?.loops;
     loops.retain(|l| l.header != header);
-    loops.push(LoopCount { header, iterations: 0, splits, materialised, laps: 0, snapshot: None });
+    loops.push(LoopCount {
+        header,
+        iterations: 0,
+        splits,
+        materialised,
+        laps: 0,
+        joined: 0,
+        merges,
+        snapshot: None,
+    });
     Ok(())
 }
 
 /// Counts an iteration of the loop that jumps back to `header`, and prunes the path when its bound is exceeded
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
-pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
+///
+/// Where the states at headers are kept, a path ends as well that decided something in the iteration and is in one of them now.
+pub(super) fn count_iteration(cx: &mut Vm, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
+    let merges = st.merges;
     let frame = top_mut(st)?;
     let Some(entry) = frame.loops.iter_mut().find(|l| l.header == header) else {
         // A handler or a subroutine led into the middle of the loop.
         return enter_loop(cx, st, header);
     };
     entry.laps = entry.laps.saturating_add(1);
-    let counts = entry.splits != splits && entry.materialised == materialised;
+    let decided = entry.splits != splits;
+    let counts = decided && entry.materialised == materialised;
     entry.iterations += u32::from(counts);
+    entry.joined += u32::from(!decided && entry.merges != merges);
+    entry.merges = merges;
     entry.splits = splits;
     entry.materialised = materialised;
     let bound = cx.bounds.loop_iterations;
     let mut endless = false;
-    let pruned = counts && bound.is_some_and(|bound| entry.iterations > bound);
+    let pruned = counts && bound.is_some_and(|bound| entry.iterations > bound)
+        || !decided && cx.joined_iterations.is_some_and(|most| entry.joined > most);
     if entry.laps >= FIRST_SNAPSHOT {
         let unchanged = |s: &LoopSnapshot| {
             (s.splits, s.writes) == (splits, writes) && s.locals == frame.locals && s.stack == frame.stack
@@ -351,6 +369,15 @@ pub(super) fn count_iteration(cx: &Vm, st: &mut State, header: u32) -> Step<()> 
     }
     if pruned || endless {
         st.endless = endless;
+        return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
+    }
+    let machine = &mut cx.machine;
+    if decided
+        && st.replay.is_empty()
+        && let Some(visited) = &mut machine.visited
+        && visited.is_known(&mut machine.terms, st, header, bound.is_some())
+    {
+        st.repeats = true;
         return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
     }
     Ok(())

@@ -256,7 +256,7 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
     let mut frame = Frame::new(method.clone(), code, arguments, FrameRole::Call);
     // A boolean that is passed was decided by a branch of the caller: `check(n > 0)`.
     if method.signature.parameters.contains(&FieldType::Primitive(Primitive::Boolean)) {
-        frame.tested = top(st)?.tested;
+        frame.tested = top(st)?.tested.clone();
     }
     st.frames.push(frame);
     Ok(Flow::Frame)

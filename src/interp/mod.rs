@@ -147,13 +147,16 @@ fn record(st: &mut State, method: &Arc<Method>, pc: u32, flow: &Step<Flow>) {
 fn count_step(cx: &mut Vm, st: &mut State) -> Step<()> {
     st.steps += 1;
     // Questions to the solver take time that instructions do not: after one the clock is looked at, too.
-    let calls = cx.solver.counters().z3;
-    if calls == cx.calls_at_check && !st.steps.is_multiple_of(CHECK_EVERY) {
+    let counters = cx.solver.counters();
+    let is_due = counters.z3 != cx.calls_at_check || st.steps.is_multiple_of(CHECK_EVERY);
+    if !is_due && counters.checks == cx.asked_at_check {
         return Ok(());
     }
-    cx.calls_at_check = calls;
+    (cx.calls_at_check, cx.asked_at_check) = (counters.z3, counters.checks);
     let exhausted: Cow<'static, str> = if let Some(what) = cx.run_out() {
         what.into()
+    } else if !is_due {
+        return Ok(());
     } else if cx.bounds.steps.is_some_and(|most| cx.spent() >= most) {
         "steps (--steps)".into()
     } else if st.steps > cx.longest_path {

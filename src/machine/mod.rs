@@ -4,6 +4,7 @@ mod bounds;
 mod counters;
 mod guesses;
 mod stop;
+mod visited;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,6 +25,7 @@ pub use bounds::{AliasRule, Bounds, ParameterRule, PathRule};
 pub use counters::Counters;
 pub use guesses::Guesses;
 pub use stop::{Split, Step, Stop, Viable, unsupported};
+pub use visited::Visited;
 
 /// A path of this many instructions is taken for one that never ends.
 const LONGEST_PATH: u64 = 200_000_000;
@@ -138,8 +140,14 @@ pub struct Machine {
     /// Whether one of the sides of a branch runs that may come together again: what would split the path, or end it, stops
     /// the side instead.
     pub within_region: bool,
+    /// Most iterations of a loop in which sides of branches came together and nothing was decided, where they are bounded.
+    pub joined_iterations: Option<u32>,
+    /// Where a path ends that comes to a state that another one was in at the header of a loop: the states so far.
+    pub visited: Option<Visited>,
     /// How often Z3 had been called when the clock was looked at last.
     pub calls_at_check: u64,
+    /// How often the solver had been asked then.
+    pub asked_at_check: u64,
 }
 
 impl Machine {
@@ -182,7 +190,10 @@ impl Machine {
             telling: false,
             counts_merges: true,
             within_region: false,
+            joined_iterations: None,
+            visited: None,
             calls_at_check: 0,
+            asked_at_check: 0,
         }
     }
 

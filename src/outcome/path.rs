@@ -73,7 +73,7 @@ pub struct PathReport {
     pub drawing: Option<Graph>,
     /// The number of the choice taken at every decision.
     pub prefix: Vec<u32>,
-    /// The lines and branches that it takes, if that was recorded.
+    /// The lines and branches that the input takes, if that was recorded; without one, those that every input of the path takes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reached: Vec<Reached>,
 }
@@ -95,15 +95,23 @@ impl PathReport {
             Ending::Returned => plan.entry.signature.result.as_ref().zip(st.result),
             _ => None,
         };
-        let witness = match ending {
-            _ if ending.is_complete() => Some(witness::find(cx, st, plan, ending).map(Box::new)),
+        let found = match ending {
+            _ if ending.is_complete() => Some(witness::find_with_reached(cx, st, plan, ending)),
             // An input leads as far as the loop or call that was one too many. Where another bound cut the path off, what
             // would take it further is just what is not known.
             Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => {
-                witness::find(cx, st, plan, ending).ok().map(Box::new).map(Ok)
+                witness::find_with_reached(cx, st, plan, ending).ok().map(Ok)
             }
             _ => None,
         };
+        let (witness, reached) = match found {
+            Some(Ok((witness, reached))) => (Some(Ok(Box::new(witness))), Some(reached)),
+            Some(Err(why)) => (Some(Err(why)), None),
+            None => (None, None),
+        };
+        // Without an input, what all inputs of the path reach.
+        let reached =
+            reached.or_else(|| st.executed.as_ref().map(|executed| executed.reached())).unwrap_or_default();
         PathReport {
             returns: result.map(|(ty, value)| shown(cx, st, ty, value)),
             returns_text: result.map(|(ty, value)| text_value(cx, st, ty, value)),
@@ -114,7 +122,7 @@ impl PathReport {
             fault: fault(cx, st, ending, witness.as_ref().and_then(|found| found.as_deref().ok())),
             witness,
             way: if *ending == Ending::Returned { Vec::new() } else { way(cx, st) },
-            reached: st.executed.as_ref().map(|executed| executed.reached()).unwrap_or_default(),
+            reached,
             ..PathReport::counted(st, ending)
         }
     }

@@ -22,6 +22,13 @@ use super::link::Link;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ClassId(pub(super) u32);
 
+impl ClassId {
+    /// A number that tells classes apart within one run, and says nothing beyond it.
+    pub(crate) fn within_run(self) -> u32 {
+        self.0
+    }
+}
+
 /// A class or interface with its supertypes loaded and its fields laid out.
 #[derive(Debug)]
 pub struct Class {

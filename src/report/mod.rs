@@ -28,4 +28,4 @@ pub use refused::{Refused, RefusedKind, refused_text};
 pub use sarif::sarif;
 pub use support::{support_markdown, support_text};
 pub use text::{text_head, text_path, text_path_short, text_summary};
-pub use verdict::{Inputs, verdict_json, verdict_text, witness_graphml};
+pub use verdict::{Entry, Inputs, verdict_json, verdict_text, witness_graphml, witness_yaml};

@@ -191,7 +191,7 @@ fn condition_of(choice: &Choice) -> Option<Term> {
 }
 
 /// Why the solver did not decide; an end of the path where the whole run is at its end.
-fn undecided(st: &State, reason: &UnknownReason) -> Step<Arc<str>> {
+pub(crate) fn undecided(st: &State, reason: &UnknownReason) -> Step<Arc<str>> {
     let what = match reason {
         UnknownReason::OutOfTime => OUT_OF_TIME,
         UnknownReason::Interrupted => INTERRUPTED,

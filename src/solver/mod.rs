@@ -13,7 +13,8 @@
 //! 7. `comparisons`: it and the clauses on which it depends only compare, and a search that learns from contradictions
 //!    decides them;
 //! 8. `numeric`: it is about floating point numbers, and their ranges or a few values decide it;
-//! 9. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy;
+//! 9. `local`: values are found by trying, where products, quotients or shifts of unknowns would keep Z3 busy; or all values are
+//!    tried, where there are few (`exhaustive`);
 //! 10. `smt`: Z3, incrementally along the depth-first spine.
 //!
 //! Layers 3 to 10 answer "satisfiable" with a model, which the caller hands to [`Solver::assume`]; so the next
@@ -27,6 +28,7 @@ mod assumptions;
 mod comparisons;
 mod distribute;
 mod examples;
+mod exhaustive;
 mod fresh;
 mod guess;
 mod known;
@@ -254,7 +256,12 @@ impl Solver {
         }
         if self.options.circuits && terms.has_more_nodes(fact, LARGEST_SEARCHED) {
             // What the layers between would do with it takes longer than Z3 does.
-            return self.ask_z3(terms, a, fact, effort);
+            let told =
+                if self.options.local_search { self.try_all_values(terms, a, fact, effort) } else { None };
+            if told.is_some() {
+                self.counters.local += 1;
+            }
+            return told.unwrap_or_else(|| self.ask_z3(terms, a, fact, effort));
         }
         fact = self.distribute(terms, a, fact);
         if let Some(value) = terms.as_bool(fact) {
@@ -289,14 +296,56 @@ impl Solver {
             && let Some(model) = self.search_locally(terms, a, fact, effort)
         {
             self.counters.local += 1;
-            debug_assert!(a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true)));
             return Verdict::Sat(Some(Arc::new(model)));
         }
         if self.options.numeric && self.is_refuted(terms, a, fact) {
             self.counters.numeric += 1;
             return Verdict::Unsat;
         }
+        if self.options.local_search
+            && let Some(verdict) = self.try_all_values(terms, a, fact, effort)
+        {
+            self.counters.local += 1;
+            return verdict;
+        }
         self.ask_z3(terms, a, fact, effort)
+    }
+
+    /// The answer by trying all values of the unknowns; none where the formulas are easy for Z3, or there are too many.
+    fn try_all_values(
+        &mut self,
+        terms: &Terms,
+        a: &Assumptions,
+        fact: Term,
+        effort: Effort,
+    ) -> Option<Verdict> {
+        if terms.integers() != Integers::Exact {
+            return None;
+        }
+        let mut formulas = self.smt.clauses_about(terms, a, fact);
+        let is_all = formulas.len() == a.clauses().len();
+        formulas.push(fact);
+        let (hard, mut is_hard) = (&mut self.hard, false);
+        let is_worth_it = || {
+            is_hard = formulas.iter().any(|formula| hard.is_hard(terms, *formula));
+            is_hard || exhaustive::asks_of_characters(terms, &formulas)
+        };
+        let own;
+        let base = match a.model() {
+            Some(model) => &**model,
+            None => {
+                own = model_of_known(terms, a);
+                &own
+            }
+        };
+        let thorough = effort == Effort::Thorough;
+        let tried = exhaustive::solve(terms, &formulas, base, thorough, (&self.limits, is_worth_it));
+        match tried? {
+            exhaustive::Tried::Nothing => Some(Verdict::Unsat),
+            // Without a model of the other clauses, nobody knows whether these can hold as well; and Z3's characters are plainer.
+            exhaustive::Tried::Model(_) if a.model().is_none() && !is_all || !is_hard => None,
+            exhaustive::Tried::Model(model) => Some(Verdict::Sat(Some(Arc::new(model)))),
+        }
     }
 
     fn ask_z3(&mut self, terms: &Terms, a: &Assumptions, fact: Term, effort: Effort) -> Verdict {
@@ -330,10 +379,11 @@ impl Solver {
             Effort::Quick => local::QUICK,
             Effort::Thorough => local::THOROUGH,
         };
-        match a.model() {
+        let found = match a.model() {
             Some(model) => local::search(terms, &facts, model, budget, &self.limits),
             None => local::search(terms, &facts, &model_of_known(terms, a), budget, &self.limits),
-        }
+        };
+        found.filter(|model| facts.iter().all(|fact| terms.holds(*fact, model) == Some(true)))
     }
 
     fn ask_order(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Outcome {
@@ -377,8 +427,8 @@ impl Solver {
         match numeric::solve(terms, &formulas, base, &self.limits) {
             Found::Nothing => Some(Verdict::Unsat),
             Found::Model(model) => {
-                debug_assert!(a.clauses().iter().all(|c| terms.holds(*c, &model) == Some(true)));
-                Some(Verdict::Sat(Some(model)))
+                let holds = a.clauses().iter().chain([&fact]).all(|c| terms.holds(*c, &model) == Some(true));
+                holds.then_some(Verdict::Sat(Some(model)))
             }
             Found::DontKnow => None,
         }

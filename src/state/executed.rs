@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::persistent::Trail;
 use crate::program::Method;
+use crate::term::{Term, Terms};
+
+use super::region::Ran;
 
 /// The instruction after one that does not go on: it returned, called or threw.
 const NOWHERE: u32 = u32::MAX;
@@ -32,6 +35,8 @@ struct Passed {
 pub struct Executed {
     /// By the address of the method, which lives as long as its program.
     methods: FxHashMap<usize, (Arc<Method>, Steps)>,
+    /// Those that only some inputs of the path run, with the condition of these, by the address of the method.
+    perhaps: FxHashMap<(usize, (u32, u32)), (Arc<Method>, Term)>,
     /// The lines in their order, each once as long as nothing else runs.
     way: Trail<Passed>,
     /// The method, by address, and the line of the last instruction.
@@ -54,18 +59,36 @@ impl Executed {
         self.note_aside(method, pc, next);
     }
 
-    /// Notes an instruction that some inputs of the path run, and others do not: it is no part of the path's way.
-    pub fn note_aside(&mut self, method: &Arc<Method>, pc: u32, next: Option<u32>) {
-        let entry = self.methods.entry(Arc::as_ptr(method) as usize);
-        let (_, steps) = entry.or_insert_with(|| (method.clone(), FxHashSet::default()));
-        steps.insert((pc, next.unwrap_or(NOWHERE)));
+    /// Notes an instruction of sides of a branch that came together. It is no part of the path's way, since in which order they
+    /// run depends on the input.
+    pub fn note_joined(&mut self, terms: &mut Terms, ran: &Ran) {
+        let Some(when) = ran.when else { return self.note_aside(&ran.method, ran.pc, ran.next) };
+        let address = Arc::as_ptr(&ran.method) as usize;
+        let step = (ran.pc, ran.next.unwrap_or(NOWHERE));
+        if self.methods.get(&address).is_some_and(|(_, steps)| steps.contains(&step)) {
+            return;
+        }
+        let entry = self.perhaps.entry((address, step));
+        let known = entry.or_insert_with(|| (ran.method.clone(), when));
+        known.1 = terms.or(known.1, when);
     }
 
-    /// Adds what another path ran.
+    fn note_aside(&mut self, method: &Arc<Method>, pc: u32, next: Option<u32>) {
+        self.steps_of(method).insert((pc, next.unwrap_or(NOWHERE)));
+    }
+
+    fn steps_of(&mut self, method: &Arc<Method>) -> &mut Steps {
+        let entry = self.methods.entry(Arc::as_ptr(method) as usize);
+        &mut entry.or_insert_with(|| (method.clone(), FxHashSet::default())).1
+    }
+
+    /// Adds what another path ran, on whatever input of it.
     pub fn add(&mut self, other: &Executed) {
-        for (address, (method, steps)) in &other.methods {
-            let entry = self.methods.entry(*address);
-            entry.or_insert_with(|| (method.clone(), FxHashSet::default())).1.extend(steps);
+        for (method, steps) in other.methods.values() {
+            self.steps_of(method).extend(steps);
+        }
+        for ((_, step), (method, _)) in &other.perhaps {
+            self.steps_of(method).insert(*step);
         }
     }
 
@@ -74,12 +97,29 @@ impl Executed {
         self.way.iter().map(|passed| (&passed.method, passed.line, passed.facts))
     }
 
-    /// The instructions, by method and position, in no particular order.
+    /// The instructions that some input runs, by method and position, in no particular order.
     pub fn instructions(&self) -> impl Iterator<Item = (&Arc<Method>, u32)> {
-        self.methods.values().flat_map(|(method, steps)| steps.iter().map(move |(pc, _)| (method, *pc)))
+        let all = self.methods.values();
+        let all = all.flat_map(|(method, steps)| steps.iter().map(move |(pc, _)| (method, *pc)));
+        all.chain(self.perhaps.iter().map(|((_, (pc, _)), (method, _))| (method, *pc)))
     }
 
-    /// The methods with their source lines and outcomes of branches that were reached, by name.
+    /// The methods with their source lines and outcomes of branches that one input of the path reaches, by name: the one under
+    /// which a condition has this value.
+    pub fn reached_where(&self, holds: impl Fn(Term) -> bool) -> Vec<Reached> {
+        let taken: Vec<_> = self.perhaps.iter().filter(|(_, (_, when))| holds(*when)).collect();
+        if taken.is_empty() {
+            return self.reached();
+        }
+        let mut all = Executed { methods: self.methods.clone(), ..Executed::default() };
+        for ((_, step), (method, _)) in taken {
+            all.steps_of(method).insert(*step);
+        }
+        all.reached()
+    }
+
+    /// The methods with their source lines and outcomes of branches that were reached, by name; of one path, those that all its
+    /// inputs reach.
     pub fn reached(&self) -> Vec<Reached> {
         let mut out: Vec<Reached> =
             self.methods.values().map(|(method, steps)| Reached::new(method, steps)).collect();

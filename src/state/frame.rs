@@ -23,7 +23,7 @@ pub enum FrameRole {
 }
 
 /// What the last branch of a frame compared, for whoever asks why something was thrown on purpose.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Tested {
     /// There was no branch.
     #[default]
@@ -33,6 +33,39 @@ pub enum Tested {
     /// These two, of which one at least is not known; a comparison of known values after it does not count, since it says
     /// nothing of where they come from.
     Terms(Term, Term),
+    /// What sides of a branch compared last that came together after that, each once.
+    Either(Arc<[Term]>),
+}
+
+impl Tested {
+    /// What was compared, if one at least is not known.
+    pub fn terms(&self) -> SmallVec<[Term; 2]> {
+        match self {
+            Tested::Nothing | Tested::Constants => SmallVec::new(),
+            Tested::Terms(a, b) => smallvec![*a, *b],
+            Tested::Either(terms) => SmallVec::from_slice(terms),
+        }
+    }
+
+    /// What several frames compared that go on as one.
+    pub fn joined<'a>(all: impl IntoIterator<Item = &'a Tested>) -> Tested {
+        let mut all = all.into_iter();
+        let mut joined = all.next().cloned().unwrap_or_default();
+        for other in all {
+            if joined == *other {
+                continue;
+            }
+            let mut terms = joined.terms();
+            for term in other.terms() {
+                if !terms.contains(&term) {
+                    terms.push(term);
+                }
+            }
+            joined =
+                if terms.is_empty() { Tested::Constants } else { Tested::Either(terms.as_slice().into()) };
+        }
+        joined
+    }
 }
 
 /// Iterations of one loop activation that took a decision and materialised nothing.
@@ -48,6 +81,10 @@ pub struct LoopCount {
     pub materialised: u32,
     /// All iterations so far, whether they count or not.
     pub laps: u32,
+    /// Iterations in which sides of branches came together and nothing was decided.
+    pub joined: u32,
+    /// How often sides of branches had come together on the path when the current iteration began.
+    pub merges: u32,
     /// The frame as it was some iterations ago, to recognise a loop that never ends.
     pub snapshot: Option<Arc<LoopSnapshot>>,
 }
@@ -99,7 +136,7 @@ impl Clone for Frame {
             stack: SmallVec::from_slice(&self.stack),
             loops: self.loops.clone(),
             role: self.role,
-            tested: self.tested,
+            tested: self.tested.clone(),
             trace: self.trace,
         }
     }

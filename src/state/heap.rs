@@ -431,6 +431,25 @@ impl Heap {
         apart.map(|n| ObjectId(n as u32)).collect()
     }
 
+    /// The objects of a smaller heap that may be other ones here, or hold different things.
+    pub fn changed_since<'a>(&'a self, other: &'a Heap) -> impl Iterator<Item = ObjectId> + 'a {
+        let unshared = self.objects.unshared(&other.objects).filter(|n| *n < other.objects.len());
+        let apart = unshared.filter(|&n| !Arc::ptr_eq(&self.objects[n], &other.objects[n]));
+        apart.map(|n| ObjectId(n as u32))
+    }
+
+    /// The objects for literals and classes that a smaller heap does not have; none where one of its own objects is the one for
+    /// something else here.
+    pub fn interned_beyond(&self, other: &Heap) -> Option<Vec<ObjectId>> {
+        if Arc::ptr_eq(&self.interned, &other.interned) {
+            return Some(Vec::new());
+        }
+        let is_new = |object: &ObjectId| object.0 as usize >= other.objects.len();
+        let as_there = |(key, object): (&Interned, &ObjectId)| other.interned.get(key) == Some(object);
+        let mut old = self.interned.iter().filter(|(_, object)| !is_new(object));
+        old.all(as_there).then(|| self.interned.values().copied().filter(is_new).collect())
+    }
+
     /// Counts the changes of another heap that comes from the same one.
     pub fn note_writes_of(&mut self, other: &Heap) {
         self.writes = self.writes.max(other.writes) + 1;

@@ -43,7 +43,7 @@ pub use heap::{
 pub use implicit::{FailedCheck, ImplicitCheck};
 pub use origin::{OriginId, OriginNode, Origins, Words};
 pub use path_condition::{Fact, Learnt, PathCondition};
-pub use region::{Arrival, Ran, Region, Side};
+pub use region::{Arrival, Barren, Ran, Region, Side};
 pub use statics::{ClassStatus, InitialiseTask, OverwrittenStatic, PendingTask, Statics};
 pub use trace::Trace;
 pub use value::Value;
@@ -115,6 +115,8 @@ pub struct State {
     pub concretised: Trail<Concretised>,
     /// Whether the path came back to a state that it was in before, with no decision in between: it never ends.
     pub endless: bool,
+    /// Whether the path came to a state that another one was in, or this one itself, which was or will be explored from there.
+    pub repeats: bool,
     /// Whether the classes that the input needs are initialised and the input is made.
     pub entered: bool,
     /// Whether the classes of the objects among the arguments are initialised.
@@ -139,6 +141,8 @@ pub struct State {
     pub last_position: Option<Position>,
     /// What came of the branch that is being decided, where its sides may come together again.
     pub region: Option<std::sync::Arc<Region>>,
+    /// Branches whose sides did not come together, by the address of their code and the instruction.
+    pub barren: std::sync::Arc<rustc_hash::FxHashMap<(usize, u32), Barren>>,
     /// How often sides of branches came together.
     pub merges: u32,
     /// Choices to take without asking the solver: a prefix being replayed, next choice last.
@@ -180,6 +184,7 @@ impl State {
             environment: std::sync::Arc::default(),
             concretised: Trail::new(),
             endless: false,
+            repeats: false,
             entered: false,
             existing: false,
             phase: 0,
@@ -192,6 +197,7 @@ impl State {
             failed_check: None,
             last_position: None,
             region: None,
+            barren: std::sync::Arc::default(),
             merges: 0,
             replay: Vec::new(),
             missing: None,

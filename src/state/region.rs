@@ -21,8 +21,18 @@ pub enum Arrival {
     Repeats,
 }
 
-/// An instruction that a side ran, and the one after it in the same method, if there is one.
-pub type Ran = (Arc<Method>, u32, Option<u32>);
+/// An instruction that a side ran.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// Its method.
+    pub method: Arc<Method>,
+    /// The instruction.
+    pub pc: u32,
+    /// The one after it in the same method, if there is one.
+    pub next: Option<u32>,
+    /// Which of the side's inputs run it, where several sides came together; none where all do.
+    pub when: Option<Term>,
+}
 
 /// The end of one side, or of several that came together.
 #[derive(Clone, Debug)]
@@ -54,4 +64,13 @@ pub struct Region {
     pub sides: Vec<Side>,
     /// Instructions that were run.
     pub steps: u64,
+}
+
+/// A branch whose sides did not come together when they were run last.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Barren {
+    /// How often they were run in vain since they came together.
+    pub tries: u32,
+    /// How often the branch is run as any other before they are run again.
+    pub rests: u32,
 }

@@ -116,6 +116,24 @@ impl Statics {
         Some(apart)
     }
 
+    /// The classes whose fields or status may differ from what another static state has, each with both, in an order that does not
+    /// depend on the path; none where the other one has classes that this one does not have.
+    pub fn beyond(&self, other: &Statics) -> Option<Vec<(ClassId, ClassStatus, &[Value])>> {
+        if Arc::ptr_eq(&self.classes, &other.classes) {
+            return Some(Vec::new());
+        }
+        if !other.classes.keys().all(|id| self.classes.contains_key(id)) {
+            return None;
+        }
+        let shared = |id: &ClassId, own: &Arc<ClassStatics>| {
+            other.classes.get(id).is_some_and(|theirs| Arc::ptr_eq(own, theirs))
+        };
+        let apart = self.classes.iter().filter(|(id, own)| !shared(id, own));
+        let mut apart: Vec<_> = apart.map(|(id, own)| (*id, own.status, own.values.as_slice())).collect();
+        apart.sort_unstable_by_key(|(id, ..)| id.within_run());
+        Some(apart)
+    }
+
     /// Counts the changes of another static state that comes from the same one, and what it overwrote.
     pub fn note_writes_of(&mut self, other: &Statics) {
         self.writes = self.writes.max(other.writes) + 1;

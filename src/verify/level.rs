@@ -21,6 +21,8 @@ pub(super) struct Level {
     pub steps: Option<u64>,
     /// How many runs try values that were made up.
     pub tries: u64,
+    /// Most iterations of a loop in which sides of branches came together and nothing was decided: formulas grow with each.
+    pub joined: Option<u32>,
     /// How much Z3 may do for one question, in its own unit.
     pub effort: u64,
 }
@@ -40,7 +42,7 @@ const TIMES_BEFORE: u64 = 16;
 const fn level(
     (loops, calls, string): (u32, u32, u32),
     (path, steps): (u64, u64),
-    tries: u64,
+    (tries, joined): (u64, u32),
     effort: u64,
 ) -> Level {
     Level {
@@ -50,17 +52,18 @@ const fn level(
         path,
         steps: Some(steps),
         tries,
+        joined: Some(joined),
         effort,
     }
 }
 
 /// The levels, the last one without bounds but those on one path.
 pub(super) const LEVELS: [Level; 6] = [
-    level((1, 24, 4), (50_000, 400_000), 20, 200_000),
-    level((5, 64, 8), (400_000, 2_500_000), 200, 500_000),
-    level((12, 200, 12), (3_000_000, 15_000_000), 2_000, 2_000_000),
-    level((30, 1_000, 16), (20_000_000, 90_000_000), 10_000, 5_000_000),
-    level((100, 4_000, 24), (200_000_000, 500_000_000), 50_000, 10_000_000),
+    level((1, 24, 4), (50_000, 400_000), (20, 100), 200_000),
+    level((5, 64, 8), (400_000, 2_500_000), (200, 300), 500_000),
+    level((12, 200, 12), (3_000_000, 15_000_000), (2_000, 1_000), 2_000_000),
+    level((30, 1_000, 16), (20_000_000, 90_000_000), (10_000, 3_000), 5_000_000),
+    level((100, 4_000, 24), (200_000_000, 500_000_000), (50_000, 10_000), 10_000_000),
     Level {
         loop_iterations: None,
         calls: None,
@@ -68,6 +71,7 @@ pub(super) const LEVELS: [Level; 6] = [
         path: 1_000_000_000,
         steps: None,
         tries: 0,
+        joined: None,
         effort: 40_000_000,
     },
 ];

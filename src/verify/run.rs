@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::machine::{Bounds, PathRule, Policy};
+use crate::machine::{Bounds, PathRule, Policy, Visited};
 use crate::outcome::{CONCRETISED, CutOffs, Totals};
 use crate::program::Program;
 use crate::runtime::Vm;
@@ -50,13 +50,19 @@ struct Explored {
     totals: Totals,
     cutoffs: CutOffs,
     endless: u64,
+    repeated: u64,
 }
 
 impl Explored {
-    /// Whether nothing was cut off but paths that never end.
+    /// Paths that were cut off and violate nothing that is not found elsewhere.
+    fn harmless(&self) -> u64 {
+        self.endless + self.repeated
+    }
+
+    /// Whether nothing was cut off but paths that never end, or come to where another one was.
     fn is_exhaustive(&self) -> bool {
         let Totals { pruned, unsupported, unknown, exhausted, concretised, .. } = self.totals;
-        let cut = pruned.saturating_sub(self.endless) + unsupported + unknown + exhausted + concretised;
+        let cut = pruned.saturating_sub(self.harmless()) + unsupported + unknown + exhausted + concretised;
         cut == 0 && self.not_shown.is_empty()
     }
 
@@ -83,7 +89,7 @@ impl Explored {
         let whatever = ["unsupported", CONCRETISED];
         let deepened = |kind: &str| !whatever.contains(&kind);
         let loops: u64 = self.cutoffs.0.iter().filter(|(cut, _)| deepened(&cut.kind)).map(|(_, n)| n).sum();
-        loops > self.endless
+        loops > self.harmless()
     }
 }
 
@@ -136,8 +142,8 @@ impl Search<'_> {
             }
         }
         let (totals, cutoffs) = last?;
-        let Seeker { found, not_shown, endless, .. } = seeker;
-        Some(Explored { found, not_shown, totals, cutoffs, endless })
+        let Seeker { found, not_shown, endless, repeated, .. } = seeker;
+        Some(Explored { found, not_shown, totals, cutoffs, endless, repeated })
     }
 
     fn explore_with(
@@ -148,9 +154,10 @@ impl Search<'_> {
         stop: &Arc<AtomicBool>,
     ) -> (Explored, Option<u64>) {
         let mut cx = self.worker(level, order, paths, stop);
+        cx.visited = Some(Visited::default());
         let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), &self.start.plan, &mut seeker);
-        let Seeker { found, not_shown, endless, split_at, .. } = seeker;
-        (Explored { found, not_shown, totals, cutoffs, endless }, split_at)
+        let Seeker { found, not_shown, endless, repeated, split_at, .. } = seeker;
+        (Explored { found, not_shown, totals, cutoffs, endless, repeated }, split_at)
     }
 
     /// A worker for explorations at a level.
@@ -177,6 +184,7 @@ impl Search<'_> {
         // They do not make more paths, and what a path may cost is bounded.
         cx.counts_merges = false;
         cx.longest_path = level.path;
+        cx.joined_iterations = level.joined;
         cx.deepest_stack = DEEPEST_STACK;
         cx
     }
@@ -321,8 +329,8 @@ fn reasons(first: &Explored, ahead: Option<&Explored>) -> Vec<Reason> {
             reasons.push(reason.clone());
         }
     }
-    // Where all loops that were cut off never end, they keep nothing from being known.
-    let only_endless = first.totals.pruned <= first.endless;
+    // Where all loops that were cut off never end or repeat others, they keep nothing from being known.
+    let only_endless = first.totals.pruned <= first.harmless();
     let cut =
         first.cutoffs.0.iter().filter(|(cut, _)| !(only_endless && cut.kind == PruneBound::Loop.name()));
     reasons.extend(cut.map(|(cut, count)| Reason::CutOff(cut.clone(), *count)));
@@ -388,6 +396,7 @@ pub fn verify(
             levels: number,
             steps,
             endless: told.endless,
+            repeated: told.repeated,
             seconds: started.elapsed().as_secs_f64(),
         };
     }

@@ -43,6 +43,8 @@ pub(super) struct Seeker<'a> {
     pub(super) not_shown: Vec<Reason>,
     /// Paths that never end, and violate nothing.
     pub(super) endless: u64,
+    /// Paths that come to a state that another one was in.
+    pub(super) repeated: u64,
     /// The flag that ends the exploration, if it is to end at the first decision.
     until_split: Option<Arc<AtomicBool>>,
     /// Instructions before the first decision, if it is to end there.
@@ -66,6 +68,7 @@ impl<'a> Seeker<'a> {
             found: None,
             not_shown: Vec::new(),
             endless: 0,
+            repeated: 0,
             until_split: None,
             split_at: None,
         }
@@ -234,7 +237,9 @@ impl Observer for Seeker<'_> {
     }
 
     fn ended(&mut self, cx: &mut Vm, st: &State, ending: &Ending) -> Control {
-        self.endless += u64::from(st.endless && matches!(ending, Ending::Pruned { .. }));
+        let is_cut = matches!(ending, Ending::Pruned { .. });
+        self.endless += u64::from(st.endless && is_cut);
+        self.repeated += u64::from(st.repeats && is_cut);
         match self.violation(cx, st, ending) {
             Some(class) if self.try_out(cx, st, ending, class.clone()) => Control::Stop,
             Some(class) => {

@@ -81,6 +81,8 @@ pub struct Answer {
     pub steps: u64,
     /// Paths of the deepest exploration that come back to where they were and never end.
     pub endless: u64,
+    /// Paths of the deepest exploration that come to a state in which another one was, or they themselves.
+    pub repeated: u64,
     /// Wall-clock time.
     pub seconds: f64,
 }

@@ -1,34 +1,22 @@
 //! `lazuli verify`: whole programs, each with what is true of it.
 //!
-//! A program is in `testdata/verify/src/<family>/<Name>.java` and begins with a header:
-//!
-//! ```text
-//! //@ expected: true            (or false: whether the property holds)
-//! //@ property: exceptions      (optional: that of the command line)
-//! //@ args: a b                 (optional: the arguments of main; `symbolic` for unknown ones)
-//! //@ answer: unknown           (optional: the tool need not find it out)
-//! ```
-//!
-//! `scripts/build-subjects` compiles them. An answer is never wrong. Here a sample of the violations is run on the JVM, the others
-//! are believed; `scripts/verify-campaign` runs them all.
+//! An answer is never wrong. Here a sample of the violations is run on the JVM, the others are believed, and those that take long are
+//! left out; `scripts/verify-campaign` runs them all.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use lazuli::classpath::{ClassPath, Jdk};
 use lazuli::digest::digest;
-use lazuli::machine::{Bounds, PathRule, Policy};
 use lazuli::program::Program;
 use lazuli::replay::Feed;
-use lazuli::verify::{
-    Answer, Candidate, Confirm, Given, Observed, Property, Start, Verdict, VerifyOptions, verify,
-};
+use lazuli::report::Entry;
+use lazuli::verify::{Answer, Candidate, Confirm, Observed, Verdict};
 use serde_json::Value;
 
 use tempfile::TempDir;
@@ -37,47 +25,10 @@ use crate::jdk_tool::jdk_tool;
 use crate::place::project;
 use crate::programs::programs;
 use crate::tool::outcome;
+use crate::verify_programs::{Case, answer, cases, program};
 
 /// Every so many violations are run on the JVM.
 const SAMPLE: u64 = 8;
-
-struct Case {
-    class: String,
-    expected: bool,
-    property: String,
-    given: Given,
-    may_be_unknown: bool,
-}
-
-fn cases() -> Vec<Case> {
-    let mut sources: Vec<PathBuf> = Vec::new();
-    for family in fs::read_dir(project("testdata/verify/src")).expect("families of programs") {
-        let family = family.expect("a family").path();
-        let files = fs::read_dir(family).expect("a family is a folder");
-        sources.extend(files.map(|file| file.expect("a program").path()));
-    }
-    sources.sort();
-    sources.iter().map(|source| case(source)).collect()
-}
-
-fn case(source: &Path) -> Case {
-    let text = fs::read_to_string(source).expect("a program is readable");
-    let header: BTreeMap<&str, &str> =
-        text.lines().filter_map(|line| line.strip_prefix("//@ ")?.split_once(": ")).collect();
-    let name = |path: &Path| path.file_stem().and_then(|n| n.to_str()).expect("a name").to_owned();
-    let family = name(source.parent().expect("a family"));
-    let expected = header.get("expected").unwrap_or_else(|| panic!("{}: no header", source.display()));
-    Case {
-        class: format!("{family}.{}", name(source)),
-        expected: expected.parse().expect("true or false"),
-        property: header.get("property").unwrap_or(&"assert").to_string(),
-        given: match header.get("args").copied() {
-            Some("symbolic") => Given::Unknown,
-            other => Given::Known(other.unwrap_or("").split_whitespace().map(str::to_owned).collect()),
-        },
-        may_be_unknown: header.get("answer") == Some(&"unknown"),
-    }
-}
 
 /// Believes that a violation happens.
 struct Believing<'a>(&'a Program);
@@ -94,41 +45,26 @@ impl Confirm for Believing<'_> {
     }
 }
 
-fn answer(program: &Arc<Program>, case: &Case, on_jvm: bool) -> Answer {
-    let start = Start::of(program, &case.class, case.given.clone()).expect("a program with a main method");
-    let property = Property::named(program, &case.property, start.class.package()).expect("a property");
-    let options = VerifyOptions {
-        most: Bounds::none(),
-        policy: Policy { paths: PathRule::Merged, ..Policy::default() },
-        deadline: Some(Instant::now() + Duration::from_secs(if case.may_be_unknown { 3 } else { 60 })),
-        memory: None,
-        parallel: false,
-    };
+fn answered(program: &Arc<Program>, case: &Case, on_jvm: bool) -> Answer {
     let feed = Feed::new(None, &program.class_path().paths(), &case.class).expect("a JVM");
     let believing = Believing(program);
     let confirm: &dyn Confirm = if on_jvm { &feed } else { &believing };
-    verify(program, &start, &property, &options, confirm, &Arc::new(AtomicBool::new(false)))
-}
-
-fn program() -> Arc<Program> {
-    let classes = project("testdata/verify/classes");
-    let path = ClassPath::parse(classes.to_str().expect("a path")).expect("the classes are there");
-    let jdk = Jdk::find(None).expect("a JDK can be looked for").expect("a JDK");
-    Arc::new(Program::new(path.with_models(lazuli::MODELS).with_jdk(jdk)))
+    answer(program, case, if case.may_be_unknown { 3.0 } else { 60.0 }, confirm)
 }
 
 #[test]
 fn no_program_is_answered_wrongly() {
-    let (cases, program) = (cases(), program());
-    assert!(cases.len() >= 60, "only {} programs", cases.len());
+    let (mut cases, program) = (cases(), program(None));
     let all = std::env::var("LAZULI_VERIFY").is_ok_and(|what| what == "all");
+    cases.retain(|case| all || !case.is_long);
+    assert!(cases.len() >= 120, "only {} programs", cases.len());
     let (next, lines) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
     thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
                 while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let on_jvm = all || digest(&case.class).is_multiple_of(SAMPLE);
-                    let answer = answer(&program, case, on_jvm);
+                    let answer = answered(&program, case, on_jvm);
                     let right = match &answer.verdict {
                         Verdict::Unknown(_) => "unknown",
                         other if other.word() == case.expected.to_string() => "right",
@@ -207,7 +143,9 @@ fn a_witness_is_written_in_every_format_and_runs() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
     let (json, java, graphml) = (at("answer.json"), at("Verifier.java"), at("witness.graphml"));
-    let formats = ["--json", &json, "--witness-java", &java, "--witness-graphml", &graphml];
+    let yaml = at("witness.yml");
+    let formats =
+        ["--json", &json, "--witness-java", &java, "--witness-graphml", &graphml, "--witness-yaml", &yaml];
     let (code, out, error) = run(&[&["parsers.DigitsSign"][..], &formats].concat());
     assert_eq!(code, 1, "{out}{error}");
 
@@ -231,6 +169,27 @@ fn a_witness_is_written_in_every_format_and_runs() {
     ] {
         assert!(text.contains(part), "no {part} in\n{text}");
     }
+
+    let read: Vec<Entry> =
+        serde_json::from_str(&fs::read_to_string(&yaml).expect("a witness")).expect("JSON, and so YAML");
+    let [entry] = read.as_slice() else { panic!("{read:?}") };
+    let task = &entry.metadata.task;
+    assert_eq!((&*entry.entry_type, &*entry.metadata.format_version), ("violation_sequence", "2.0"));
+    assert_eq!(task.specification, "CHECK( init(parsers.DigitsSign.main()), LTL(G assert) )");
+    assert_eq!(task.input_file_hashes[&task.input_files[0]].len(), 64);
+    let told: Vec<(&str, &str, u16, &str)> = entry
+        .content
+        .iter()
+        .flat_map(|segment| &segment.segment)
+        .map(|passed| {
+            let point = &passed.waypoint;
+            let value = point.constraint.as_ref().map_or("", |constraint| &constraint.value);
+            (&*point.kind, &*point.location.file_name, point.location.line, value)
+        })
+        .collect();
+    assert_eq!(told.len(), values.len() + 1);
+    assert_eq!(told[0], ("function_return", "DigitsSign.java", 26, "\\result == 45"));
+    assert_eq!(told[4], ("target", "DigitsSign.java", 29, ""));
 
     let classes = at("classes");
     let compiled = jdk_tool("javac").args(["-d", &classes, &java]).output().expect("javac");
@@ -258,7 +217,7 @@ fn arguments_are_given_or_unknown() {
     assert!(out.contains("with the arguments \"on\" \"ON\""), "{out}");
     // A program that fails on none is safe for those that were looked at only.
     let (code, out, _) =
-        run(&["arguments.Given", "--args", "symbolic", "--property", "NullPointerException"]);
+        run(&["arguments.Given", "--args=symbolic", "--property", "NullPointerException", "--seconds", "5"]);
     assert_eq!((code, out.lines().next()), (3, Some("unknown")), "{out}");
     // Arguments that nobody reads are as good as none.
     assert_eq!(run(&["deep.Waits", "--args-symbolic"]).0, 0);

@@ -14,13 +14,14 @@ use crate::machine::{Step, Stop};
 use crate::program::{Link, LinkedCode, Method};
 use crate::runtime::operands::{drop_values, peek_ref};
 use crate::runtime::{Flow, Instruction, Vm};
-use crate::state::{Arrival, FrameRole, Frames, Heap, Ran, Region, Side, State, Statics, Trace};
+use crate::state::{Arrival, Ending, FrameRole, Ran, Region, Side, State};
 use crate::term::Term;
 
 use super::super::control::{branch_conditions, note_test};
 use super::super::perform;
 use super::feasible::{Sides, sides};
-use super::join::{Join, Written, note_written};
+use super::join::{Join, Touched, note_touched};
+use super::part::{Part, Place};
 use super::tree::{Owner, Tree};
 
 /// Most instructions of a region.
@@ -31,64 +32,8 @@ const MOST_NODES: usize = 400;
 const MOST_SIDES: usize = 24;
 /// Most calls within calls that a side makes.
 const DEEPEST: usize = 6;
-
-/// What belongs to a side alone.
-#[derive(Clone, Debug)]
-pub(super) struct Part {
-    pub(super) frames: Frames,
-    pub(super) heap: Heap,
-    pub(super) statics: Statics,
-    pub(super) trace: Trace,
-    pub(super) ran: Vec<Ran>,
-    pub(super) joined: bool,
-    arrival: Arrival,
-    /// Whether it has stopped.
-    stopped: bool,
-}
-
-impl Part {
-    fn of(st: &State) -> Part {
-        Part {
-            frames: st.frames.clone(),
-            heap: st.heap.clone(),
-            statics: st.statics.clone(),
-            trace: st.trace,
-            ran: Vec::new(),
-            joined: false,
-            arrival: Arrival::Within,
-            stopped: false,
-        }
-    }
-
-    /// Exchanges what belongs to the side with what the state has.
-    fn exchange(&mut self, st: &mut State) {
-        std::mem::swap(&mut self.frames, &mut st.frames);
-        std::mem::swap(&mut self.heap, &mut st.heap);
-        std::mem::swap(&mut self.statics, &mut st.statics);
-        std::mem::swap(&mut self.trace, &mut st.trace);
-    }
-
-    /// Notes the outcome of a branch in the control-flow path.
-    fn trace_branch(&mut self, outcome: usize) {
-        if let Some(frame) = self.frames.last() {
-            self.trace.branch(frame.method.digest, frame.pc, outcome as u32);
-        }
-    }
-
-    fn place(&self) -> Place {
-        let frame = self.frames.last();
-        let pc = frame.map_or(0, |frame| frame.pc);
-        Place { depth: self.frames.len(), pc, arrival: self.arrival }
-    }
-}
-
-/// Where a side stands.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Place {
-    depth: usize,
-    pc: u32,
-    arrival: Arrival,
-}
+/// After how many instructions of a region the clock is looked at.
+const CHECK_EVERY: u64 = 64;
 
 struct Explorer<'a> {
     cx: &'a mut Vm,
@@ -97,35 +42,43 @@ struct Explorer<'a> {
     tree: Tree,
     /// The sides by number; none for one that is now part of another.
     parts: Vec<Option<Part>>,
-    written: Vec<Written>,
+    touched: Vec<Touched>,
     steps: u64,
-    /// A question is too hard for what a region is worth.
+    /// Questions to the solver when the clock was looked at last.
+    calls: u64,
+    /// The solver cannot answer a question.
     too_hard: bool,
 }
 
-/// Runs the sides of the branch at the current instruction: where they stop; none where no two of them come together.
-pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<Option<Region>> {
+/// Runs the sides of the branch at the current instruction: where they stop; none where no two of them come together. The number
+/// is how many instructions it took.
+///
+/// # Errors
+/// When the run is at its end.
+pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<(Option<Region>, u64)> {
     let base = st.frames.len();
     let first = Part::of(st);
     let tree = Tree::new(0, st.condition.assumptions.clone());
     cx.within_region = true;
+    let calls = cx.solver.counters().checks;
     let mut explorer = Explorer {
         cx,
         st,
         base,
         tree,
         parts: vec![Some(first.clone())],
-        written: Vec::new(),
+        touched: Vec::new(),
         steps: 0,
+        calls,
         too_hard: false,
     };
     let done = explorer.run();
-    let region = explorer.region(pc);
+    let (region, steps) = (explorer.region(pc), explorer.steps);
     // The state is what it was, but for the questions that were asked.
     (st.frames, st.heap, st.statics, st.trace) = (first.frames, first.heap, first.statics, first.trace);
     cx.within_region = false;
     done?;
-    Ok(region)
+    Ok((region, steps))
 }
 
 impl Explorer<'_> {
@@ -134,6 +87,7 @@ impl Explorer<'_> {
         while let Some(place) = self.next().and_then(|owner| self.place(owner)) {
             self.gather(place);
             let Some(owner) = self.next() else { break };
+            self.look_at_the_clock()?;
             let is_over = self.steps >= LONGEST || self.tree.len() > MOST_NODES || self.too_hard;
             if is_over || !self.may_meet_another(owner) {
                 self.stop(owner);
@@ -147,6 +101,19 @@ impl Explorer<'_> {
             self.gather(place);
         }
         Ok(())
+    }
+
+    /// Ends the run where its time is up.
+    fn look_at_the_clock(&mut self) -> Step<()> {
+        let calls = self.cx.solver.counters().checks;
+        if calls == self.calls && !self.steps.is_multiple_of(CHECK_EVERY) {
+            return Ok(());
+        }
+        self.calls = calls;
+        match self.cx.run_out() {
+            None => Ok(()),
+            Some(what) => Stop::end(Ending::Exhausted { what: what.into(), at: self.st.user_position() }),
+        }
     }
 
     fn region(&mut self, pc: u32) -> Option<Region> {
@@ -226,7 +193,7 @@ impl Explorer<'_> {
     /// Makes sides one, under the number of the first; whether they can be.
     fn join(&mut self, owners: &[Owner]) -> bool {
         let parts: Option<Vec<Part>> = owners.iter().map(|owner| self.parts[*owner].clone()).collect();
-        let join = Join { tree: &self.tree, owners, written: &self.written };
+        let join = Join { tree: &self.tree, owners, touched: &self.touched };
         let Some(joined) = parts.and_then(|parts| join.parts(self.cx, self.st, &parts)) else { return false };
         let Some((first, others)) = owners.split_first() else { return false };
         self.parts[*first] = Some(joined);
@@ -252,10 +219,7 @@ impl Explorer<'_> {
                 self.note_ran(&mut part, before.as_ref(), flow);
                 self.went(&mut part, flow);
             }
-            Done::Branched(targets) => {
-                self.split(owner, (part, before), targets);
-                return Ok(());
-            }
+            Done::Branched(targets) => return self.split(owner, (part, before), targets),
         }
         self.parts[owner] = Some(part);
         Ok(())
@@ -269,7 +233,7 @@ impl Explorer<'_> {
             Flow::Jump(target) => Some(target),
             Flow::Frame => None,
         };
-        part.ran.push((method.clone(), *pc, next));
+        part.ran.push(Ran { method: method.clone(), pc: *pc, next, when: None });
     }
 
     /// Where a side goes after an instruction that it ran in the same method, or by a call or return.
@@ -299,15 +263,16 @@ impl Explorer<'_> {
         owner: Owner,
         (part, before): (Part, Option<(Arc<Method>, u32)>),
         targets: Vec<(Term, Flow)>,
-    ) {
+    ) -> Step<()> {
         let mut rest = owner;
         let count = targets.len();
         self.parts[owner] = Some(part);
         for (number, (formula, flow)) in targets.into_iter().enumerate() {
             if number + 1 == count {
-                return self.take_branch(rest, before.as_ref(), (number, flow));
+                self.take_branch(rest, before.as_ref(), (number, flow));
+                break;
             }
-            match sides(self.cx, self.st, &mut self.tree, rest, formula) {
+            match sides(self.cx, self.st, &mut self.tree, rest, formula)? {
                 Sides::Both => {
                     let other = self.parts.len();
                     // The first target keeps the number, so that it stays first.
@@ -315,15 +280,19 @@ impl Explorer<'_> {
                     self.take_branch(rest, before.as_ref(), (number, flow));
                     rest = other;
                 }
-                Sides::First => return self.take_branch(rest, before.as_ref(), (number, flow)),
+                Sides::First => {
+                    self.take_branch(rest, before.as_ref(), (number, flow));
+                    break;
+                }
                 Sides::Second => {}
                 Sides::TooHard => {
                     self.too_hard = true;
                     self.stop(rest);
-                    return;
+                    break;
                 }
             }
         }
+        Ok(())
     }
 
     /// A side goes to one of the targets of its branch, counted from 0.
@@ -359,7 +328,6 @@ impl Explorer<'_> {
             Insn::Arithmetic(..)
             | Insn::GetStatic(_)
             | Insn::PutStatic(_)
-            | Insn::GetField(_)
             | Insn::ArrayLength
             | Insn::ArrayLoad(_)
             | Insn::ArrayStore(_)
@@ -367,8 +335,12 @@ impl Explorer<'_> {
             | Insn::InstanceOf(_)
             | Insn::IfRef { .. }
             | Insn::IfNull { .. } => true,
+            Insn::GetField(_) => {
+                self.note_field(&code, pc, 0)?;
+                true
+            }
             Insn::PutField(_) => {
-                self.note_field(&code, pc)?;
+                self.note_field(&code, pc, 1)?;
                 true
             }
             Insn::New(_)
@@ -406,7 +378,7 @@ impl Explorer<'_> {
         let before = self.st.clone();
         match perform(self.cx, self.st, Instruction { code: &code, pc, insn }) {
             Ok(flow) if quiet(&before, self.st) => return Ok(Done::Went(flow)),
-            Err(stop) if matches!(&*stop, Stop::End(crate::state::Ending::Exhausted { .. })) => {
+            Err(stop) if matches!(&*stop, Stop::End(Ending::Exhausted { .. })) => {
                 return Err(stop);
             }
             _ => {}
@@ -420,12 +392,14 @@ impl Explorer<'_> {
         self.st.frames.last().is_some_and(|frame| frame.role == FrameRole::Call)
     }
 
-    fn note_field(&mut self, code: &LinkedCode, pc: u32) -> Step<()> {
-        let reference = peek_ref(self.st, 1)?;
+    /// Notes a field that an instruction is about to read or write, if nothing is known of what it holds; the reference is so
+    /// deep on the stack.
+    fn note_field(&mut self, code: &LinkedCode, pc: u32, depth: usize) -> Step<()> {
+        let reference = peek_ref(self.st, depth)?;
         let program = self.cx.program.clone();
         let Link::Field(link) = code.link(&program, pc) else { return Ok(()) };
         if let Some(object) = self.cx.engine.object(&self.cx.machine, self.st, reference) {
-            note_written(self.st, object, (link.slot, &link.field), &mut self.written);
+            note_touched(self.st, object, (link.slot, &link.field), &mut self.touched);
         }
         Ok(())
     }

@@ -4,8 +4,9 @@
 //! as well, so that none counts as run that no input runs; its answers are part of the path's prefix, and replaying that asks
 //! nobody.
 
+use crate::machine::Step;
 use crate::runtime::Vm;
-use crate::runtime::decide::FORCED;
+use crate::runtime::decide::{FORCED, undecided};
 use crate::solver::{Assumptions, Verdict};
 use crate::state::State;
 use crate::term::Term;
@@ -24,7 +25,7 @@ pub(super) enum Sides {
     Second,
     /// Both.
     Both,
-    /// The solver would take long to tell.
+    /// The solver cannot tell.
     TooHard,
 }
 
@@ -34,10 +35,19 @@ impl Sides {
 
 /// Tells which sides of a formula there are for whoever is on one side of a region; where both are, the leaves of that side
 /// become branches, whose second ones belong to the next number.
-pub(super) fn sides(cx: &mut Vm, st: &mut State, tree: &mut Tree, owner: Owner, formula: Term) -> Sides {
+///
+/// # Errors
+/// When the run is at its end.
+pub(super) fn sides(
+    cx: &mut Vm,
+    st: &mut State,
+    tree: &mut Tree,
+    owner: Owner,
+    formula: Term,
+) -> Step<Sides> {
     let leaves = tree.leaves(owner);
     let known = known(cx, st, tree, owner, &leaves);
-    let told = told(cx, st, &known, formula);
+    let told = told(cx, st, &known, formula)?;
     if told == Sides::Both {
         let negation = cx.terms.not(formula);
         let other = tree.next_owner();
@@ -53,7 +63,7 @@ pub(super) fn sides(cx: &mut Vm, st: &mut State, tree: &mut Tree, owner: Owner, 
             tree.branch(leaf, formula, [owner, other], both);
         }
     }
-    told
+    Ok(told)
 }
 
 /// What is known on a side.
@@ -70,36 +80,61 @@ fn known(cx: &mut Vm, st: &State, tree: &Tree, owner: Owner, leaves: &[usize]) -
     known
 }
 
-fn told(cx: &mut Vm, st: &mut State, known: &Assumptions, formula: Term) -> Sides {
+fn told(cx: &mut Vm, st: &mut State, known: &Assumptions, formula: Term) -> Step<Sides> {
     let negation = cx.terms.not(formula);
     if cx.refutes(known, formula) {
-        return Sides::Second;
+        return Ok(Sides::Second);
     }
     if cx.refutes(known, negation) {
-        return Sides::First;
+        return Ok(Sides::First);
     }
     if !cx.records_execution {
-        return Sides::Both;
+        return Ok(Sides::Both);
     }
     let told = match st.replay.pop() {
         Some(entry) => Sides::ALL.get((entry & !FORCED) as usize).copied().unwrap_or(Sides::TooHard),
-        None => asked(cx, known, [formula, negation]),
+        None => asked(cx, st, known, [formula, negation])?,
     };
     let entry = Sides::ALL.iter().position(|sides| *sides == told).unwrap_or(0);
     st.prefix.push(entry as u32 | FORCED);
-    told
+    Ok(told)
 }
 
-fn asked(cx: &mut Vm, known: &Assumptions, sides: [Term; 2]) -> Sides {
-    let [yes, no] = sides.map(|side| match cx.check_quickly(known, side) {
-        Some(Verdict::Sat(_)) => Some(true),
-        Some(Verdict::Unsat) => Some(false),
-        Some(Verdict::Unknown(_)) | None => None,
-    });
-    match (yes, no) {
-        (Some(true), Some(true)) => Sides::Both,
-        (Some(false), _) => Sides::Second,
-        (_, Some(false)) => Sides::First,
-        _ => Sides::TooHard,
+/// Asks about both sides. What is not soon told is asked with all effort: how soon it is told depends on what was asked before, and
+/// which paths there are must not.
+fn asked(cx: &mut Vm, st: &State, known: &Assumptions, sides: [Term; 2]) -> Step<Sides> {
+    let mut told: [Option<bool>; 2] = [None; 2];
+    for (told, side) in told.iter_mut().zip(sides) {
+        *told = match cx.check_quickly(known, side) {
+            Some(verdict) => is_there(st, &verdict)?,
+            None => None,
+        };
+        if *told == Some(false) {
+            break;
+        }
     }
+    for number in 0..2 {
+        if told[number].is_none() && told[1 - number] != Some(false) {
+            let verdict = cx.check_thoroughly(known, sides[number]);
+            told[number] = is_there(st, &verdict)?;
+        }
+    }
+    Ok(match told {
+        [Some(true), Some(true)] => Sides::Both,
+        [Some(false), _] => Sides::Second,
+        [_, Some(false)] => Sides::First,
+        _ => Sides::TooHard,
+    })
+}
+
+/// Whether there are inputs for a side, if the solver can tell.
+fn is_there(st: &State, verdict: &Verdict) -> Step<Option<bool>> {
+    Ok(match verdict {
+        Verdict::Sat(_) => Some(true),
+        Verdict::Unsat => Some(false),
+        Verdict::Unknown(reason) => {
+            undecided(st, reason)?;
+            None
+        }
+    })
 }

@@ -3,31 +3,32 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
-use smallvec::SmallVec;
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 use crate::heap::Handle;
 use crate::heap::cells::field_of;
 use crate::program::InstanceField;
 use crate::runtime::Vm;
-use crate::state::{ArrayBody, Body, Frame, Object, ObjectId, State, Value};
+use crate::state::{ArrayBody, Body, Frame, Object, ObjectId, Ran, State, Tested, Value};
 use crate::term::Term;
 
-use super::explore::{Part, quiet};
+use super::explore::quiet;
+use super::part::Part;
 use super::tree::{Owner, Tree};
 
 /// The values of one place on each side.
 type Values = SmallVec<[Value; 4]>;
 /// The fields of an object.
 type Fields = SmallVec<[Option<Value>; 5]>;
-/// A field that a side wrote.
-pub(super) type Written = (ObjectId, u32, InstanceField);
+/// A field that a side was the first to read or write.
+pub(super) type Touched = (ObjectId, u32, InstanceField);
 
 /// Joins sides that stand at the same place: the condition of each is that of its leaves.
 pub(super) struct Join<'a> {
     pub(super) tree: &'a Tree,
     pub(super) owners: &'a [Owner],
-    pub(super) written: &'a [Written],
+    pub(super) touched: &'a [Touched],
 }
 
 impl Join<'_> {
@@ -67,13 +68,52 @@ impl Join<'_> {
             if joined.trace != other.trace {
                 joined.trace = joined.trace.joined(other.trace);
             }
-            joined.ran.extend(other.ran.iter().cloned());
         }
-        // What both ran before they parted is in it twice.
-        let mut known = FxHashSet::default();
-        joined.ran.retain(|(method, pc, next)| known.insert((Arc::as_ptr(method), *pc, *next)));
+        joined.ran = self.ran(cx, parts);
         joined.joined = true;
         Some(joined)
+    }
+
+    /// What the sides ran: what all did, and what some did, with the condition.
+    fn ran(&self, cx: &mut Vm, parts: &[Part]) -> Vec<Ran> {
+        if parts.iter().all(|part| part.ran.is_empty()) {
+            return Vec::new();
+        }
+        let terms = &mut cx.machine.terms;
+        let always = terms.boolean(true);
+        let mut steps: Vec<Ran> = Vec::new();
+        let mut numbers = FxHashMap::default();
+        // By step, the condition on each side; none on those that do not run it.
+        let mut conditions: Vec<SmallVec<[Option<Term>; 4]>> = Vec::new();
+        for (side, part) in parts.iter().enumerate() {
+            for ran in &part.ran {
+                let number =
+                    *numbers.entry((Arc::as_ptr(&ran.method), ran.pc, ran.next)).or_insert_with(|| {
+                        steps.push(ran.clone());
+                        conditions.push(smallvec![None; parts.len()]);
+                        steps.len() - 1
+                    });
+                let (own, when) = (&mut conditions[number][side], ran.when.unwrap_or(always));
+                *own = Some(own.map_or(when, |own| terms.or(own, when)));
+            }
+        }
+        let sides: SmallVec<[Term; 4]> =
+            self.owners.iter().map(|owner| self.tree.condition(terms, *owner)).collect();
+        for (ran, conditions) in steps.iter_mut().zip(conditions) {
+            let first = conditions.first().copied().flatten();
+            ran.when = if first.is_some() && conditions.iter().all(|condition| *condition == first) {
+                first.filter(|first| *first != always)
+            } else {
+                let on_sides = sides.iter().zip(conditions).filter_map(|(side, own)| Some((*side, own?)));
+                let mut any = terms.boolean(false);
+                for (side, own) in on_sides {
+                    let both = terms.and(side, own);
+                    any = terms.or(any, both);
+                }
+                Some(any)
+            };
+        }
+        steps
     }
 
     fn frames(&self, cx: &mut Vm, joined: &mut Part, parts: &[Part]) -> Option<()> {
@@ -104,8 +144,9 @@ impl Join<'_> {
             let values: Values = frames.iter().map(|frame| frame.stack[place]).collect();
             stack.push(self.value(cx, &values)?);
         }
+        let tested = Tested::joined(frames.iter().map(|frame| &frame.tested));
         let frame = joined.frames.last_mut()?;
-        (frame.locals, frame.stack) = (locals, stack);
+        (frame.locals, frame.stack, frame.tested) = (locals, stack, tested);
         Some(())
     }
 
@@ -175,9 +216,9 @@ impl Join<'_> {
         Some(Body::Fields(all))
     }
 
-    /// What a field holds on a side that neither read nor wrote it.
+    /// What a field holds on a side that did not touch it.
     fn initial(&self, cx: &mut Vm, st: &mut State, part: &Part, id: ObjectId, slot: u32) -> Option<Value> {
-        let (_, _, field) = self.written.iter().find(|(object, of, _)| (*object, *of) == (id, slot))?;
+        let (_, _, field) = self.touched.iter().find(|(object, of, _)| (*object, *of) == (id, slot))?;
         // A copy would hold the same, and with guarded references so may another object.
         let is_shared = st.guarded.owner(id).is_some();
         if is_shared || field.ty.is_reference() || part.heap.copies(id).len() > 1 {
@@ -216,15 +257,15 @@ impl Join<'_> {
     }
 }
 
-/// Notes a field that an instruction is about to write, if nothing is known of what it holds.
-pub(super) fn note_written(
+/// Notes a field that an instruction is about to read or write, if nothing is known of what it holds.
+pub(super) fn note_touched(
     st: &State,
     object: ObjectId,
     (slot, field): (u32, &InstanceField),
-    written: &mut Vec<Written>,
+    touched: &mut Vec<Touched>,
 ) {
     let is_known = field_of(st, object, slot).is_some();
-    if !is_known && !written.iter().any(|(of, at, _)| (*of, *at) == (object, slot)) {
-        written.push((object, slot, field.clone()));
+    if !is_known && !touched.iter().any(|(of, at, _)| (*of, *at) == (object, slot)) {
+        touched.push((object, slot, field.clone()));
     }
 }

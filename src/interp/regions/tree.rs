@@ -18,8 +18,10 @@ enum Node {
 /// that nothing is left of a branch whose sides came together.
 #[derive(Debug)]
 pub(super) struct Tree {
-    /// The root is the first. What is no longer reached stays where it is.
+    /// The root is the first.
     nodes: Vec<Node>,
+    /// Where two nodes stand, one after the other, that are no longer reached.
+    free: Vec<usize>,
     /// What is known at each node.
     known: Vec<Assumptions>,
     /// Number of sides so far.
@@ -29,12 +31,12 @@ pub(super) struct Tree {
 impl Tree {
     /// One side, of which this is known.
     pub(super) fn new(owner: Owner, known: Assumptions) -> Tree {
-        Tree { nodes: vec![Node::Leaf(owner)], known: vec![known], owners: owner + 1 }
+        Tree { nodes: vec![Node::Leaf(owner)], free: Vec::new(), known: vec![known], owners: owner + 1 }
     }
 
-    /// Number of nodes that were made.
+    /// Number of nodes.
     pub(super) fn len(&self) -> usize {
-        self.nodes.len()
+        self.nodes.len() - 2 * self.free.len()
     }
 
     /// The leaves of a side.
@@ -68,10 +70,20 @@ impl Tree {
         owners: [Owner; 2],
         known: [Assumptions; 2],
     ) {
-        let first = self.nodes.len();
         self.owners = self.owners.max(owners[1] + 1);
-        self.nodes.extend(owners.map(Node::Leaf));
-        self.known.extend(known);
+        let first = match self.free.pop() {
+            Some(first) => {
+                for (number, (owner, known)) in owners.into_iter().zip(known).enumerate() {
+                    (self.nodes[first + number], self.known[first + number]) = (Node::Leaf(owner), known);
+                }
+                first
+            }
+            None => {
+                self.nodes.extend(owners.map(Node::Leaf));
+                self.known.extend(known);
+                self.nodes.len() - 2
+            }
+        };
         self.nodes[leaf] = Node::Branch(condition, [first, first + 1]);
     }
 
@@ -91,9 +103,10 @@ impl Tree {
             Node::Leaf(owner) => return Some(*owner),
             Node::Branch(_, children) => *children,
         };
-        let (yes, no) = (self.collapse(yes), self.collapse(no));
-        let owner = yes.filter(|_| yes == no)?;
+        let (first, owners) = (yes, (self.collapse(yes), self.collapse(no)));
+        let owner = owners.0.filter(|_| owners.0 == owners.1)?;
         self.nodes[node] = Node::Leaf(owner);
+        self.free.push(first);
         Some(owner)
     }
 
@@ -192,9 +205,17 @@ mod tests {
         tree.branch(0, a, [0, 1], both());
         let leaf = tree.leaves(1)[0];
         tree.branch(leaf, b, [1, 2], both());
+        assert_eq!(tree.len(), 5);
         tree.give(&[2], 1);
         assert_eq!(tree.condition(&mut terms, 0), a);
         let not_a = terms.not(a);
         assert_eq!(tree.condition(&mut terms, 1), not_a);
+        // Nor does it count, and what comes next stands in its place.
+        assert_eq!(tree.len(), 3);
+        let leaf = tree.leaves(1)[0];
+        tree.branch(leaf, b, [1, 3], both());
+        assert_eq!(tree.len(), 5);
+        let (third, b_fails) = (tree.condition(&mut terms, 3), terms.not(b));
+        assert_eq!(third, terms.and(not_a, b_fails));
     }
 }

@@ -26,39 +26,11 @@ use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
 };
 
-/// The witness of a complete path.
-///
-/// # Errors
-/// Why there is none, in words that follow "no input to show: ".
-pub fn find(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<Witness, String> {
-    let mut builder = builder(cx, st, plan)?;
-    builder.input(plan)?;
-    builder.outcome(plan, ending)?;
-    builder.collections()?;
-    builder.forget_unchanged();
-    builder.own_values();
-    builder.environment()?;
-    Ok(builder.witness)
-}
-
-/// The witness of a path as far as the input goes, with what the values that the analysed code asked for hold: what repeats
-/// the path, whatever it leaves behind.
-///
-/// # Errors
-/// As of [`find`].
-pub fn find_fresh(cx: &mut Vm, st: &State, plan: &Plan) -> Result<Witness, String> {
-    let mut builder = builder(cx, st, plan)?;
-    builder.input(plan)?;
-    builder.final_contents()?;
-    builder.collections()?;
-    builder.forget_unchanged();
-    builder.own_values();
-    builder.environment()?;
-    Ok(builder.witness)
-}
-
 /// The making of a witness, with values from a model.
-fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>, String> {
+///
+/// # Errors
+/// Why there is none.
+pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<Builder<'a>, String> {
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
@@ -161,7 +133,7 @@ pub(super) struct Builder<'a> {
 
 impl Builder<'_> {
     /// Roots and input objects, with their initial contents.
-    fn input(&mut self, plan: &Plan) -> Result<(), String> {
+    pub(super) fn input(&mut self, plan: &Plan) -> Result<(), String> {
         let receiver = usize::from(!plan.entry.access.is_static());
         for (position, (argument, value)) in
             plan.arguments.iter().zip(self.st.arguments.clone().iter()).enumerate()
@@ -211,7 +183,7 @@ impl Builder<'_> {
     }
 
     /// Result, exception, overwritten statics, and the contents of all objects at the end.
-    fn outcome(&mut self, plan: &Plan, ending: &Ending) -> Result<(), String> {
+    pub(super) fn outcome(&mut self, plan: &Plan, ending: &Ending) -> Result<(), String> {
         if *ending == Ending::Returned || matches!(ending, Ending::AssertionFailed { .. }) {
             let constructed = self.st.arguments.first().copied().filter(|_| plan.entry.is_constructor());
             let result = plan.entry.signature.result.clone().zip(self.st.result);
@@ -246,7 +218,7 @@ impl Builder<'_> {
     }
 
     /// What all objects hold at the end.
-    fn final_contents(&mut self) -> Result<(), String> {
+    pub(super) fn final_contents(&mut self) -> Result<(), String> {
         let mut done = 0;
         while let Some(source) = self.sources.get(done).copied() {
             match source {
@@ -262,7 +234,7 @@ impl Builder<'_> {
 
     /// Notes which strings and boxes of the input are not the one that literals are or `valueOf` gives: those of which the
     /// path says so, and all but one of the others that hold the same.
-    fn own_values(&mut self) {
+    pub(super) fn own_values(&mut self) {
         let mut taken: Vec<(FieldType, Content)> = Vec::new();
         let string = Known::String.field_type();
         let is_value = |object: &WitnessObject| match object.content {
@@ -307,7 +279,7 @@ impl Builder<'_> {
 
     /// Values of the environment that a test cannot choose and would have to: those in the condition of the path, and in what
     /// is shown of it.
-    fn environment(&mut self) -> Result<(), String> {
+    pub(super) fn environment(&mut self) -> Result<(), String> {
         if self.st.environment.is_empty() {
             return Ok(());
         }

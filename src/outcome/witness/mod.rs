@@ -9,6 +9,7 @@ mod build;
 mod classes;
 mod collections;
 mod contents;
+mod find;
 mod guarded;
 mod held;
 mod telling;
@@ -21,7 +22,8 @@ use serde::{Deserialize, Serialize};
 use crate::classfile::{FieldType, JavaString};
 use crate::state::Position;
 
-pub use build::{find, find_fresh};
+pub(crate) use find::find_with_reached;
+pub use find::{find, find_fresh};
 pub use value::WitnessValue;
 
 /// A concrete input heap with the values that start in it, and what the path leaves behind.

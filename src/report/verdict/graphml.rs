@@ -23,6 +23,16 @@ pub struct Inputs<'a> {
     pub exception: Option<&'a str>,
 }
 
+impl Inputs<'_> {
+    /// The property as the competition writes it.
+    pub(super) fn specification(&self) -> String {
+        match self.exception {
+            None => format!("CHECK( init({}.main()), LTL(G assert) )", self.class),
+            Some(class) => format!("CHECK( init({}.main()), LTL(G ! uncaught({class})) )", self.class),
+        }
+    }
+}
+
 /// The attributes: where they belong, their name, type and, if the format calls them otherwise, the name in `data`.
 const KEYS: [(&str, &str, &str, &str); 16] = [
     ("graph", "witness-type", "string", "witness-type"),
@@ -55,10 +65,7 @@ pub fn witness_graphml(violation: &Violation, inputs: &Inputs<'_>) -> String {
         out.push_str(if ty == "boolean" { ">\n    <default>false</default>\n  </key>\n" } else { "/>\n" });
     }
     out.push_str("  <graph edgedefault=\"directed\">\n");
-    let specification = match inputs.exception {
-        None => format!("CHECK( init({}.main()), LTL(G assert) )", inputs.class),
-        Some(class) => format!("CHECK( init({}.main()), LTL(G ! uncaught({class})) )", inputs.class),
-    };
+    let specification = inputs.specification();
     let producer = format!("Lazuli {}", env!("CARGO_PKG_VERSION"));
     for (key, value) in [
         ("witness-type", "violation_witness"),
@@ -102,7 +109,7 @@ pub fn witness_graphml(violation: &Violation, inputs: &Inputs<'_>) -> String {
         }
         data(&mut out, "      ", "threadId", "0");
         let call = asked.call.rsplit('.').next().unwrap_or(&asked.call);
-        data(&mut out, "      ", "assumption", &assumption(call, &asked.value));
+        data(&mut out, "      ", "assumption", &format!("{};", value_text(call, " = ", &asked.value)));
         if let Some(at) = &asked.at {
             data(&mut out, "      ", "assumption.scope", &at.method);
         }
@@ -112,10 +119,10 @@ pub fn witness_graphml(violation: &Violation, inputs: &Inputs<'_>) -> String {
     out
 }
 
-/// What a call gives, as an expression of Java on the call: validators read the last number in it.
-fn assumption(call: &str, value: &AskedValue) -> String {
+/// What a call gives, as an expression of Java on the call and how it is put beside its value: validators read the last number in it.
+pub(super) fn value_text(call: &str, is: &str, value: &AskedValue) -> String {
     match value {
-        AskedValue::Null => format!("{call} = null;"),
+        AskedValue::Null => format!("{call}{is}null"),
         AskedValue::Text { text, .. } => {
             let text: String = text
                 .units()
@@ -126,7 +133,7 @@ fn assumption(call: &str, value: &AskedValue) -> String {
                     _ => format!("\\u{unit:04x}"),
                 })
                 .collect();
-            format!("{call}.equals(\"{text}\");")
+            format!("{call}.equals(\"{text}\")")
         }
         AskedValue::Primitive(value) => {
             let number = match *value {
@@ -141,7 +148,7 @@ fn assumption(call: &str, value: &AskedValue) -> String {
                 WitnessValue::Double(value) => value.to_string(),
                 WitnessValue::Null | WitnessValue::Object(_) => "null".to_owned(),
             };
-            format!("{call} = {number};")
+            format!("{call}{is}{number}")
         }
     }
 }

@@ -38,6 +38,7 @@ pub fn verdict_json(answer: &Answer) -> Json {
         "paths": totals.paths(),
         "merged": answer.totals.counters.merged,
         "endless": answer.endless,
+        "repeated": answer.repeated,
         "assume_failed": totals.assume_failed,
         "levels": answer.levels,
         "steps": answer.steps,

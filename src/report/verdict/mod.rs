@@ -3,10 +3,12 @@
 mod graphml;
 mod json;
 mod text;
+mod yaml;
 
 pub use graphml::{Inputs, witness_graphml};
 pub use json::verdict_json;
 pub use text::verdict_text;
+pub use yaml::{Entry, witness_yaml};
 
 use crate::state::Position;
 

@@ -35,7 +35,7 @@ pub fn verdict_text(answer: &Answer) -> String {
 
 fn proved(out: &mut String, answer: &Answer) {
     let never = answer.violation.strip_prefix("an ").or_else(|| answer.violation.strip_prefix("a "));
-    let paths = answer.totals.paths() + answer.endless;
+    let paths = answer.totals.paths() + answer.endless + answer.repeated;
     let _ = write!(
         out,
         "no {}: {} explored",
@@ -52,6 +52,13 @@ fn proved(out: &mut String, answer: &Answer) {
         1 => out.push_str(" (1 of them never ends)"),
         many => {
             let _ = write!(out, " ({many} of them never end)");
+        }
+    }
+    match answer.repeated {
+        0 => {}
+        1 => out.push_str(" (1 of them comes to a state that another was in)"),
+        many => {
+            let _ = write!(out, " ({many} of them come to states that others were in)");
         }
     }
     let merged = answer.totals.counters.merged;
@@ -168,6 +175,7 @@ mod tests {
                 levels: 1,
                 steps: 1,
                 endless,
+                repeated: 0,
                 seconds: 0.0,
             };
             answer.totals.returned = returned;

@@ -166,6 +166,12 @@ impl Walk<'_> {
                 (child, self.operand(op, child == a, self.tape.value(other), wanted)?)
             }
             Op::Negate => (a, wanted.wrapping_neg()),
+            Op::LookUp(id) => {
+                let values = self.tape.table(id)?.values();
+                let places: Vec<u64> =
+                    (0..).zip(values).filter(|(_, value)| **value == wanted).map(|(at, _)| at).collect();
+                (a, self.random.choose(&places).unwrap_or_else(|| self.random.below(values.len() as u64)))
+            }
             // The low bits of what is wanted are as near as it can come.
             Op::SignExtend | Op::ZeroExtend => (a, wanted),
             Op::Truncate => {

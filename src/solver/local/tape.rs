@@ -3,7 +3,9 @@
 use rustc_hash::FxHashMap;
 
 use super::random::Random;
-use crate::term::{Entry, FloatingOp, Model, Op, Shape, Sort, Term, Terms, canonical, signed, value_of};
+use crate::term::{
+    Entry, FloatingOp, Model, Op, Shape, Sort, Table, TableId, Term, Terms, canonical, signed, value_of,
+};
 
 /// A node, whose children stand before it.
 pub(super) struct Node {
@@ -43,6 +45,8 @@ pub(super) struct Tape {
     /// Constants of the formulas, by sort: values that a symbol may want.
     constants: Vec<(Sort, u64)>,
     start: Vec<u64>,
+    /// The tables that the formulas look into.
+    tables: FxHashMap<TableId, Table>,
     /// Whether numbers that should be equal are compared by their bits and not by their difference: each measure has
     /// valleys out of which the other finds.
     by_bits: bool,
@@ -62,6 +66,7 @@ impl Tape {
             roots: Vec::new(),
             constants: Vec::new(),
             start: Vec::new(),
+            tables: FxHashMap::default(),
             by_bits: false,
             computed: 0,
         };
@@ -84,6 +89,9 @@ impl Tape {
                 stack.pop();
                 if tape.nodes.len() >= largest {
                     return None;
+                }
+                if let Shape::Compound(Entry { op: Op::LookUp(id), .. }) = &shape {
+                    tape.tables.insert(*id, terms.table(*id)?.clone());
                 }
                 index.insert(t, tape.nodes.len() as u32);
                 tape.add(t, shape, &index, base);
@@ -137,6 +145,10 @@ impl Tape {
     /// Constants of this sort that the formulas mention.
     pub(super) fn constants(&self, sort: Sort) -> impl Iterator<Item = u64> + '_ {
         self.constants.iter().filter(move |(of, _)| *of == sort).map(|(_, value)| *value)
+    }
+
+    pub(super) fn table(&self, id: TableId) -> Option<&Table> {
+        self.tables.get(&id)
     }
 
     pub(super) fn node(&self, at: u32) -> Option<&Node> {
@@ -264,7 +276,11 @@ impl Tape {
         let (value, distance) = match &node.kind {
             Kind::Compound(entry) => {
                 let values = [self.value(a), self.value(b), self.value(c)];
-                let value = node.sort.mask(value_of(entry, values));
+                let value = match entry.op {
+                    Op::LookUp(id) => self.table(id).map_or(0, |table| table.at(values[0])),
+                    _ => value_of(entry, values),
+                };
+                let value = node.sort.mask(value);
                 let distance = match node.sort {
                     Sort::Bool => self.distance_of(entry, node.children, values, value != 0),
                     _ => Distance::default(),

@@ -45,6 +45,22 @@ fn a_shift_by_an_unknown_distance_is_found() {
 }
 
 #[test]
+fn a_place_in_a_table_is_found() {
+    let mut terms = Terms::default();
+    let (x, y) = (terms.symbol(SymbolId(0), INT), terms.symbol(SymbolId(1), INT));
+    let value = terms.look_up(INT, &[400, 500, 640, 740], x);
+    let product = terms.mul(value, y);
+    let [zero, four, wanted] = [0, 4, 740 * 7].map(|n| terms.int(n));
+    let facts = [
+        terms.equal(product, wanted),
+        terms.less_equal_signed(zero, x),
+        terms.less_signed(x, four),
+        terms.less_signed(zero, y),
+    ];
+    assert!(found(&terms, &facts));
+}
+
+#[test]
 fn a_hash_of_any_units_is_found() {
     let mut terms = Terms::default();
     let mut hash = terms.int(0);

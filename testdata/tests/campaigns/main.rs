@@ -2,12 +2,13 @@
 //!
 //! `LAZULI_THREADS` compares runs on one thread with runs on several (`threads`).
 //!
-//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign`, `scripts/agreement-campaign` and `scripts/controller-campaign`
-//! run far more.
+//! A short, seeded part of each runs with the other tests; `scripts/replay-campaign`, `scripts/agreement-campaign`,
+//! `scripts/controller-campaign` and `scripts/mutant-campaign` run far more.
 
 mod agreement;
 mod controllers;
 mod library;
+mod mutated;
 mod random_numbers;
 mod regions;
 mod replay;
@@ -22,6 +23,8 @@ mod jdk_tool;
 mod kept_cases;
 #[path = "../place.rs"]
 mod place;
+#[path = "../verify_programs.rs"]
+mod verify_programs;
 
 /// A number that the environment sets.
 fn number(name: &str, otherwise: u64) -> u64 {
