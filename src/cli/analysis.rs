@@ -130,6 +130,13 @@ impl Analysis {
         Some(if waiting > 0 { end - left / 2 } else { end })
     }
 
+    /// When the next run has to end, with so many others to come after it that get as much.
+    pub(super) fn equal_share(&self, bounds: &Bounds, waiting: usize) -> Option<Instant> {
+        let now = Instant::now();
+        let left = bounds.deadline(self.started)?.saturating_duration_since(now);
+        Some(now + left / u32::try_from(waiting + 1).unwrap_or(u32::MAX))
+    }
+
     /// When the command's time is up, if it has one.
     pub(super) fn end(&self, bounds: &Bounds) -> Option<Instant> {
         bounds.deadline(self.started)

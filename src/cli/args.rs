@@ -20,6 +20,9 @@ use super::verify::VerifyArguments;
 /// a report that mentions it.
 const GREATEST_K: u64 = 10_000;
 
+/// The longest input string of which all characters may be unknown: each of them is a term.
+const LONGEST_STRING: u64 = 100_000;
+
 /// Longest budget that can be asked for, a year: what is longer is a slip of the pen.
 const LONGEST_SECONDS: f64 = 365.0 * 24.0 * 3600.0;
 
@@ -177,7 +180,7 @@ pub(super) struct RunArguments {
     pub rank: u8,
     /// Look also for what is no exception (comma separated): whole numbers that overflow, casts that change the value, and, where
     /// the run is exhaustive, branches of the method that no input takes
-    #[arg(long, value_name = "KINDS", value_enum, value_delimiter = ',')]
+    #[arg(long, alias = "checks", value_name = "KINDS", value_enum, value_delimiter = ',')]
     pub check: Vec<CheckArgument>,
     /// Write an HTML report to FILE, for a browser: findings with their way through the source, and what of the source was run
     #[arg(long, value_name = "FILE")]
@@ -396,7 +399,7 @@ pub(super) struct BoundArguments {
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
     pub array: u32,
     /// Longest input string that is looked into throughout; a longer one cuts a path off where that matters
-    #[arg(long, value_name = "N", default_value_t = 16, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = whole::<u32>(0, LONGEST_STRING))]
     pub string: u32,
     /// Most seconds for the whole command, replaying tests left out; what was found by then is kept
     #[arg(long, value_name = "S", value_parser = seconds)]

@@ -40,7 +40,7 @@ pub(super) fn compare(arguments: &CompareArguments) -> anyhow::Result<Status> {
                     engine,
                     bounds: bounds(&arguments.bounds),
                     policy: policy(&arguments.input),
-                    deadline: analysis.share(&bounds(&arguments.bounds), waiting()),
+                    deadline: analysis.equal_share(&bounds(&arguments.bounds), waiting()),
                     ..RunOptions::default()
                 };
                 (engine, outline(&analysis.program, plan, &options, &analysis.interrupted))

@@ -2,8 +2,11 @@
 
 use std::str::FromStr;
 
+use anyhow::bail;
+
+use crate::library::throwable_named;
 use crate::outcome::RunSummary;
-use crate::program::Known;
+use crate::program::{Known, Program};
 use crate::runtime::exceptions::null_pointer;
 use crate::state::Ending;
 
@@ -45,6 +48,25 @@ impl FromStr for FailOn {
 }
 
 impl FailOn {
+    /// Checks that the classes it names exist: a gate on one that is misspelt would stay open.
+    ///
+    /// # Errors
+    /// When no class of exceptions is called so.
+    pub(super) fn check(&self, program: &Program) -> anyhow::Result<()> {
+        let is_there = |name: &&String| {
+            throwable_named(program, name, "").is_some()
+                || program.class_path().user_classes().is_ok_and(|classes| {
+                    classes.iter().any(|class| class.rsplit(['/', '$']).next() == Some(name))
+                })
+        };
+        match self.classes.iter().find(|name| !is_there(name)) {
+            Some(name) => {
+                bail!("--fail-on {name}: there is no such class of exceptions; name it with its package")
+            }
+            None => Ok(()),
+        }
+    }
+
     /// Whether an ending is a finding.
     pub(super) fn matches(&self, ending: &Ending) -> bool {
         match ending {

@@ -9,6 +9,7 @@ use anyhow::bail;
 use crate::classpath::Origin;
 use crate::infer::{Findings, Inference, Kept};
 use crate::program::{Class, Program};
+use crate::search::{Visibility, find_targets};
 
 use super::Status;
 use super::analysis::{class_path, interrupt_flag};
@@ -24,28 +25,33 @@ pub(super) fn infer(arguments: &InferArguments) -> anyhow::Result<Status> {
     let program = Arc::new(Program::new(class_path(&arguments.classes)?));
     let inference = Inference::new(interrupt_flag(), deadline);
     for name in &arguments.class_names {
-        let class = load(&program, name)?;
-        print(&text(&inference.findings(&program, &class), arguments.dropped))?;
+        for class in named(&program, name)? {
+            print(&text(&inference.findings(&program, &class), arguments.dropped))?;
+        }
     }
     Ok(Status::Clean)
 }
 
-/// A class of the program by its binary name, or as source writes a nested one.
-fn load(program: &Program, name: &str) -> anyhow::Result<Arc<Class>> {
+/// The classes that a target names: one by its binary name or as source writes it, or as in other commands.
+fn named(program: &Program, name: &str) -> anyhow::Result<Vec<Arc<Class>>> {
     let mut internal = name.replace('.', "/");
     loop {
         match program.load(&internal) {
-            Ok(class) if class.origin == Origin::User => return Ok(class),
+            Ok(class) if class.origin == Origin::User => return Ok(vec![class]),
             Ok(class) => bail!("{} is no class of the program", class.java_name()),
-            Err(error) => match internal.rfind('/') {
+            Err(_) => match internal.rfind('/') {
                 Some(last) => internal.replace_range(last..=last, "$"),
-                None => {
-                    let _ = error;
-                    bail!("class {name} is not on the class path (add its folder or jar to -cp)")
-                }
+                None => break,
             },
         }
     }
+    let mut classes: Vec<Arc<Class>> = Vec::new();
+    for method in find_targets(program, name, Visibility::All)? {
+        if classes.iter().all(|class| class.id != method.class) {
+            classes.push(program.class(method.class));
+        }
+    }
+    Ok(classes)
 }
 
 fn text(findings: &Findings, dropped: bool) -> String {

@@ -57,6 +57,7 @@ pub(super) fn run_on(
         files.own_folder("--checkpoint", folder)?;
     }
     let analysis = Analysis::of(&arguments.analysis)?;
+    fail_on.check(&analysis.program)?;
     let mut course = course(&analysis.program)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };

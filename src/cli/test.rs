@@ -55,6 +55,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     };
     let mut outputs = Preflight::default();
     let analysis = prepare(arguments, &options, &mut outputs)?;
+    fail_on.check(&analysis.program)?;
     let to_stdout = arguments.analysis.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout { Ok(()) } else { print(text) };
     let mut run_options = run_options(&arguments.analysis, engine);

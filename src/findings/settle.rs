@@ -22,6 +22,7 @@ use crate::program::{Class, Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, RunOptions, explore, worker};
 use crate::state::{BEFORE, Blame, Ending, State};
+use crate::term::Term;
 
 use super::collect::{Collector, fingerprint_of};
 use super::driver::{Call, Driver, Given};
@@ -374,6 +375,40 @@ impl Trial<'_> {
     }
 }
 
+/// What is wrong at the end of a path.
+struct What {
+    /// The method and its instruction.
+    place: (Arc<Method>, u32),
+    /// What the outermost frame called at that time: the instruction of its call.
+    called_at: u32,
+    culprit: Option<Term>,
+    /// Whether it is the caller's fault.
+    is_passed: bool,
+}
+
+impl What {
+    /// An exception that left the outermost frame, or a check that nobody wrote.
+    fn of(st: &State, ending: &Ending) -> Option<What> {
+        if let (Ending::AssertionFailed { check: Some(_), .. }, Some(failed)) = (ending, &st.failed_check) {
+            return Some(What {
+                place: failed.place.clone(),
+                called_at: failed.called_at,
+                culprit: Some(failed.culprit),
+                is_passed: false,
+            });
+        }
+        let thrown = st.thrown.as_ref().filter(|thrown| st.uncaught == Some(thrown.exception))?;
+        let is_passed = matches!(thrown.blame, Blame::Passed | Blame::Refused)
+            && !matches!(ending, Ending::AssertionFailed { .. });
+        Some(What {
+            place: thrown.place.clone()?,
+            called_at: thrown.called_at,
+            culprit: thrown.culprit,
+            is_passed,
+        })
+    }
+}
+
 /// Looks for paths on which something is wrong that is not the caller's fault.
 struct Seeking<'a> {
     driver: &'a Driver,
@@ -385,14 +420,11 @@ struct Seeking<'a> {
 impl Seeking<'_> {
     /// What a path shows.
     fn shown(&self, cx: &mut Vm, st: &State, ending: &Ending) -> Option<Shown> {
-        let thrown = st.thrown.clone().filter(|thrown| st.uncaught == Some(thrown.exception))?;
-        let (method, at) = thrown.place.as_ref()?;
-        let passed = matches!(thrown.blame, Blame::Passed | Blame::Refused);
-        if thrown.called_at != self.driver.call_at
-            || passed && !matches!(ending, Ending::AssertionFailed { .. })
-        {
+        let what = What::of(st, ending)?;
+        if what.called_at != self.driver.call_at || what.is_passed {
             return None;
         }
+        let (method, at) = &what.place;
         let fingerprint = fingerprint_of(ending, place_of(method, *at))?;
         if self.wanted.is_some_and(|wanted| wanted != fingerprint)
             || self.found.iter().any(|known| known.fingerprint == fingerprint)
@@ -404,7 +436,7 @@ impl Seeking<'_> {
         if has_private_state(&cx.program, &witness) {
             return None;
         }
-        let culprit = thrown.culprit.and_then(|term| culprit_text(cx, st, term));
+        let culprit = what.culprit.and_then(|term| culprit_text(cx, st, term));
         Some(Shown {
             calls: self.driver.text(&witness),
             ending: ending.clone(),

@@ -52,7 +52,7 @@ pub(in crate::cli) struct CheckArguments {
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
     /// Write the findings to the file that --baseline names, as what is known from now on
-    #[arg(long, requires = "baseline")]
+    #[arg(long)]
     pub update_baseline: bool,
     /// Write the JSON report to FILE, `-` for standard output
     #[arg(long, value_name = "FILE")]

@@ -21,6 +21,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
+
 use crate::infer::Inference;
 use crate::machine::{Bounds, PathRule, Policy};
 use crate::outcome::{Detail, Overflow, Returning};
@@ -36,7 +38,7 @@ use super::preflight::Preflight;
 pub(super) use args::CheckArguments;
 pub(super) use config::with_settings;
 use found::Finder;
-use outputs::Report;
+use outputs::{Fails, Report};
 use schedule::{Schedule, Try};
 use scope::{Scope, extent, short};
 use watch::Line;
@@ -50,6 +52,9 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let engine = arguments.engine;
     let _files = preflight(arguments)?;
     let scope = Scope::find(arguments)?;
+    if let Some(Fails::Kinds(kinds)) = &arguments.fail_on {
+        kinds.check(&scope.program)?;
+    }
     let to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
     let say = |text: &str| if to_stdout || text.is_empty() { Ok(()) } else { print(text.trim_end()) };
     if !arguments.quiet {
@@ -115,6 +120,9 @@ fn preflight(arguments: &CheckArguments) -> anyhow::Result<Preflight> {
     let mut files = Preflight::default();
     if let Some(settings) = config::file_of(arguments.config.as_deref(), &arguments.places) {
         files.input("--config", &settings)?;
+    }
+    if arguments.update_baseline && arguments.baseline.is_none() {
+        bail!("--update-baseline: name the file with --baseline, here or in lazuli.toml");
     }
     if let Some(file) = &arguments.baseline {
         if arguments.update_baseline {
