@@ -63,32 +63,39 @@ impl Collector {
     ///
     /// Where the run met something that is not supported, such as a library object of unknown insides, what the objects that
     /// a few calls make lead to is found as well.
+    ///
+    /// Says whether there was time for all of it.
     pub fn settle(
         &mut self,
         program: &Arc<Program>,
         plan: &Plan,
         options: &RunOptions,
         interrupted: &Arc<AtomicBool>,
-    ) {
-        let Some(run) = self.run().checked_sub(1) else { return };
+    ) -> bool {
+        let Some(run) = self.run().checked_sub(1) else { return true };
         // Whoever says what holds of the input has said which states there are.
         let is_said = plan.phases.iter().any(|phase| phase.kind == PhaseKind::Assume);
         let end = Instant::now() + LONGEST;
         let options =
             RunOptions { deadline: options.deadline.into_iter().chain([end]).min(), ..options.clone() };
         let trial = Trial { program, entry: &plan.entry, options: &options, interrupted };
+        let mut all = true;
         for finding in self.open_findings(run) {
             if is_said {
                 self.made(&finding, None);
             } else if let Some(shown) = trial.make(&finding) {
                 self.made(&finding, Some(shown));
+            } else {
+                all &= !trial.is_out_of_time();
             }
         }
         if !is_said && self.unsupported_in_last() {
             for shown in trial.explore() {
                 self.add_shown(&plan.entry.qualified_name(), shown);
             }
+            all &= !trial.is_out_of_time();
         }
+        all
     }
 }
 

@@ -241,6 +241,11 @@ fn settings_of_the_project_hold_unless_flags_say_otherwise() {
     assert!(folder.path().join("r.sarif").exists());
     let (status, out, _) = outcome(check(folder.path(), &["--fail-on", "finding", "--minutes", "0.5"]));
     assert!(status == 1 && out.contains("at most 30 s"), "{out}");
+    // The file that is written anew may stand there, too.
+    settings("check = [\"Basket#percent\"]\nbaseline = \"known.json\"\nseconds = 20\n");
+    assert_refused(check(folder.path(), &[]), &["known.json", "--update-baseline"]);
+    let (status, out, error) = outcome(check(folder.path(), &["--update-baseline"]));
+    assert!(status != 2 && folder.path().join("known.json").exists(), "{out}{error}");
     settings("minuts = 3\n");
     assert_refused(check(folder.path(), &[]), &["lazuli.toml:1:", "`minuts`", "did you mean minutes?"]);
     settings("[check]\nminutes = 3\n");
@@ -267,6 +272,11 @@ fn wrong_input_is_refused_with_one_message() {
     );
     assert_refused(check(shop.path(), &["--config", "none.toml"]), &["none.toml"]);
     assert_refused(check(shop.path(), &["--fail-on", "bugs"]), &["--fail-on", "`bugs` is no kind"]);
+    for misspelt in ["NullPointerExcepton", "java.lang.Nope", "String"] {
+        let says = ["--fail-on", misspelt, "there is no such class of exceptions"];
+        assert_refused(check(shop.path(), &["--fail-on", misspelt]), &says);
+    }
+    assert_refused(check(shop.path(), &["--update-baseline"]), &["--baseline", "lazuli.toml"]);
     assert_refused(check(shop.path(), &["--sarif", "no/such/r.sarif"]), &["--sarif", "no folder"]);
 }
 

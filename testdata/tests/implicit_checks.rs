@@ -187,6 +187,30 @@ public class Ends {
     );
 }
 
+/// What a private field needs is made by calls, as for exceptions.
+#[test]
+fn a_state_that_calls_make_is_the_codes_own() {
+    const SPAN: &str = r#"
+package shop;
+public class Span {
+    private final int from, to;
+    private int moved;
+    public Span(int from, int to) { this.from = from; this.to = to; }
+    public int middle() { return (from + to) / 2; }
+    public void move() { if (moved < 3) moved++; }
+}
+"#;
+    let classes = programs(&[("shop/Span.java", SPAN)]);
+    let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
+        .args(["check", "--checks", "overflow", "--seconds", "20"])
+        .arg(classes.path().join("out"))
+        .output()
+        .expect("the tool starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.contains("1. [2] shop.Span.middle") && text.contains("by new Span("), "{text}");
+    assert!(text.contains("1 finding in 3 methods"), "{text}");
+}
+
 #[test]
 fn check_and_its_text_tell_them_as_findings_of_the_codes_own() {
     let classes = programs(&[("shop/Sums.java", SUMS)]);

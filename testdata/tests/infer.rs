@@ -93,6 +93,15 @@ fn clients_on(facts: &Path) -> (bool, String) {
 }
 
 #[test]
+fn classes_are_named_as_in_other_commands() {
+    let whole = lazuli(&["infer", "shop.Ring"]);
+    assert!(whole.starts_with("shop.Ring\n"), "{whole}");
+    for name in ["Ring", "Ring.java", "shop.Rin?"] {
+        assert_eq!(lazuli(&["infer", name]), whole, "{name}");
+    }
+}
+
+#[test]
 fn no_client_breaks_what_is_inferred() {
     let (whole, said) = clients_on(&expected());
     assert!(whole && said.contains(" 0 broken"), "{said}");

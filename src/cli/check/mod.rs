@@ -109,9 +109,9 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     }
     .run();
     let each = |deadline: Instant| options(deadline, PathRule::Each);
-    let tries = settle::settle(&scope, tries, &each, jobs, end, &interrupted);
+    let (tries, untried) = settle::settle(&scope, tries, &each, jobs, end, &interrupted);
     line.finish();
-    let report = Report::new(arguments, &scope, tries, interrupted.load(Ordering::Relaxed))?;
+    let report = Report::new(arguments, &scope, (tries, untried), interrupted.load(Ordering::Relaxed))?;
     report.write(engine, &say, started.elapsed())
 }
 

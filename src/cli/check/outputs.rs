@@ -70,6 +70,8 @@ pub(super) struct Report<'a> {
     arguments: &'a CheckArguments,
     scope: &'a Scope,
     tries: Vec<Option<Try<Found>>>,
+    /// Of how many methods there was no time to try all that makes the states that their findings need.
+    untried: usize,
     interrupted: bool,
     findings: Findings,
     issues: Vec<Issue>,
@@ -82,7 +84,7 @@ impl<'a> Report<'a> {
     pub(super) fn new(
         arguments: &'a CheckArguments,
         scope: &'a Scope,
-        tries: Vec<Option<Try<Found>>>,
+        (tries, untried): (Vec<Option<Try<Found>>>, usize),
         interrupted: bool,
     ) -> anyhow::Result<Report<'a>> {
         let mut collector = Collector::default();
@@ -110,7 +112,7 @@ impl<'a> Report<'a> {
                 unfinished.push(Unfinished { entry, why, source, is_time });
             }
         }
-        Ok(Report { arguments, scope, tries, interrupted, findings, issues, unfinished, gone })
+        Ok(Report { arguments, scope, tries, untried, interrupted, findings, issues, unfinished, gone })
     }
 
     /// Writes everything; the exit status.
@@ -132,6 +134,7 @@ impl<'a> Report<'a> {
         if !arguments.quiet {
             say(&text::rejected(&self.findings.rejected, arguments.rank))?;
             say(&text::not_listed(&others))?;
+            say(&text::untried(self.untried))?;
             self.say_unfinished(say)?;
             for line in self.scope.skipped.lines() {
                 say(&line)?;

@@ -12,7 +12,7 @@ use super::found::Found;
 use super::schedule::Try;
 use super::scope::Scope;
 
-/// Settles the findings of all methods, in their order.
+/// Settles the findings of all methods, in their order. Also tells of how many there was no time to try all that makes their states.
 pub(super) fn settle(
     scope: &Scope,
     tries: Vec<Option<Try<Found>>>,
@@ -20,21 +20,25 @@ pub(super) fn settle(
     jobs: usize,
     end: Instant,
     interrupted: &Arc<AtomicBool>,
-) -> Vec<Option<Try<Found>>> {
+) -> (Vec<Option<Try<Found>>>, usize) {
+    let untried = AtomicUsize::new(0);
     let tries: Vec<Mutex<Option<Try<Found>>>> = tries.into_iter().map(Mutex::new).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            let now = Instant::now();
-            let Some(made) = tries.get(number).filter(|_| now < end) else { return };
+            let Some(made) = tries.get(number) else { return };
+            let now = Instant::now().min(end);
             let waiting = (tries.len() - number).div_ceil(jobs) as u32;
             let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(made) = made.as_mut() {
                 // Most methods need none of it, so one may take more than its share.
                 let share = (end - now) / waiting.div_ceil(4).max(1);
                 let options = options((now + share).min(end));
-                made.found.collector.settle(&scope.program, &scope.plans[number], &options, interrupted);
+                let (program, plan) = (&scope.program, &scope.plans[number]);
+                if !made.found.collector.settle(program, plan, &options, interrupted) {
+                    untried.fetch_add(1, Ordering::Relaxed);
+                }
             }
         }
     };
@@ -44,5 +48,6 @@ pub(super) fn settle(
         }
         work();
     });
-    tries.into_iter().map(|made| made.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+    let tries = tries.into_iter().map(|made| made.into_inner().unwrap_or_else(PoisonError::into_inner));
+    (tries.collect(), untried.into_inner())
 }

@@ -131,6 +131,18 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
     out
 }
 
+/// That some findings may be of a state which calls make, and nobody knows: more time would tell.
+pub(super) fn untried(methods: usize) -> String {
+    if methods == 0 {
+        return String::new();
+    }
+    format!(
+        "out of time: in {} not every call was tried that may make such a state, so that some of these findings may be of rank 2 \
+         (more --seconds, or fewer methods)\n",
+        plural(methods as u64, "method")
+    )
+}
+
 /// What was not finished, grouped by reason, the most frequent first. `methods` are names with reasons.
 pub(super) fn unfinished(methods: &[(String, String)]) -> String {
     let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
