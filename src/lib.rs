@@ -40,7 +40,7 @@
 //! - [`library`]: the catalogue of what is not user code: which methods have a meaning of their own, which are refused and
 //!   why, how an input object of each class comes to be. A method is bound once; a call looks at no name.
 //! - [`interp`]: what each instruction does; only `interp/invoke.rs` asks the library what a call means. [`search`]: which
-//!   state next, budgets, parallel exploration.
+//!   state next, budgets, parallel exploration, counting without listing.
 //! - [`outcome`]: what a run found: paths, conditions, a concrete input for each, totals, drawings.
 //! - [`infer`]: what every object of a class of the program satisfies, as its own code keeps it: found by running that code.
 //! - [`findings`]: what a reader wants of many runs: places where something goes wrong, ranked by who is to blame.

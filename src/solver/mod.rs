@@ -21,6 +21,10 @@
 //! question finds it in layer 3. Every layer can be switched off ([`SolverOptions`]), and no switch changes an
 //! answer, except that without Z3 some stay unknown.
 //!
+//! Whoever wants to know only whether something is out of the question asks [`Solver::excludes`]: it goes no further than layer 7,
+//! so that its answer depends on nothing that was asked before, and gives no model; models of earlier such questions (`examples`)
+//! spare it the search.
+//!
 //! This is the only module that names Z3.
 
 mod assume;

@@ -228,7 +228,7 @@ impl Counting<'_> {
 
     fn ended(&mut self, st: &State, ending: &Ending) {
         self.progress.path_done();
-        assumed_fields(&mut self.cx, st, &mut self.looked_at, &mut self.assumed);
+        assumed_fields(&self.cx, st, &mut self.looked_at, &mut self.assumed);
         if let Some(node) = self.nodes.last_mut() {
             node.below.totals.count_path(st, ending);
             node.below.cutoffs.count_path(st, ending);
