@@ -305,6 +305,8 @@ fn leave(cx: &mut Vm, st: &mut State, role: FrameRole, result: Option<Value>) ->
 
 /// A loop of fewer iterations is not looked at for whether it ever ends.
 const FIRST_SNAPSHOT: u32 = 64;
+/// Where a loop makes objects and decides nothing, so many iterations after a power of two are looked at for states that come again.
+const LONGEST_CIRCLE: u32 = 16;
 
 /// The decisions that count for the bound on loops.
 fn decisions(cx: &Vm, st: &State) -> u32 {
@@ -335,7 +337,7 @@ pub(super) fn enter_loop(cx: &Vm, st: &mut State, header: u32) -> Step<()> {
 /// (Kiasan 3.4): only iterations that took a decision and materialised nothing count. A loop that comes back to the
 /// very state it was in, with no decision in between, never ends and is pruned as well, whatever the bound.
 ///
-/// Where the states at headers are kept, a path ends as well that decided something in the iteration and is in one of them now.
+/// Where the states at headers are kept, a path ends as well that is in one of them now.
 pub(super) fn count_iteration(cx: &mut Vm, st: &mut State, header: u32) -> Step<()> {
     let (splits, materialised, writes) = (decisions(cx, st), st.materialised, st.writes());
     let merges = st.merges;
@@ -371,8 +373,11 @@ pub(super) fn count_iteration(cx: &mut Vm, st: &mut State, header: u32) -> Step<
         st.endless = endless;
         return Stop::end(Ending::Pruned { bound: PruneBound::Loop, what: None, at: st.user_position() });
     }
+    // Where nothing is decided, a state comes again after few iterations, or is not looked for.
+    let is_due =
+        decided || entry.laps >= FIRST_SNAPSHOT && entry.laps - (1 << entry.laps.ilog2()) <= LONGEST_CIRCLE;
     let machine = &mut cx.machine;
-    if decided
+    if is_due
         && st.replay.is_empty()
         && let Some(visited) = &mut machine.visited
         && visited.is_known(&mut machine.terms, st, header, bound.is_some())

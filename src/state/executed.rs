@@ -18,6 +18,9 @@ const NOWHERE: u32 = u32::MAX;
 /// Instructions, each with the one after it.
 type Steps = FxHashSet<(u32, u32)>;
 
+/// Instructions that some inputs run, by the address of the method, each with the one after it and with when they do.
+type Perhaps = FxHashMap<(usize, (u32, u32)), (Arc<Method>, Term)>;
+
 /// Most lines of the way of one path that are kept.
 const LONGEST_WAY: usize = 2_000;
 
@@ -35,8 +38,8 @@ struct Passed {
 pub struct Executed {
     /// By the address of the method, which lives as long as its program.
     methods: FxHashMap<usize, (Arc<Method>, Steps)>,
-    /// Those that only some inputs of the path run, with the condition of these, by the address of the method.
-    perhaps: FxHashMap<(usize, (u32, u32)), (Arc<Method>, Term)>,
+    /// Those that only some inputs of the path run.
+    perhaps: Perhaps,
     /// The lines in their order, each once as long as nothing else runs.
     way: Trail<Passed>,
     /// The method, by address, and the line of the last instruction.

@@ -50,12 +50,21 @@ struct Explorer<'a> {
     too_hard: bool,
 }
 
-/// Runs the sides of the branch at the current instruction: where they stop; none where no two of them come together. The number
-/// is how many instructions it took.
+/// What came of running the sides of a branch.
+pub(super) struct Explored {
+    /// Where they stop; none where no two of them came together.
+    pub(super) region: Option<Region>,
+    /// How many instructions it took.
+    pub(super) steps: u64,
+    /// Whether there was more than one side.
+    pub(super) parted: bool,
+}
+
+/// Runs the sides of the branch at the current instruction.
 ///
 /// # Errors
 /// When the run is at its end.
-pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<(Option<Region>, u64)> {
+pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<Explored> {
     let base = st.frames.len();
     let first = Part::of(st);
     let tree = Tree::new(0, st.condition.assumptions.clone());
@@ -73,12 +82,12 @@ pub(super) fn explore(cx: &mut Vm, st: &mut State, pc: u32) -> Step<(Option<Regi
         too_hard: false,
     };
     let done = explorer.run();
-    let (region, steps) = (explorer.region(pc), explorer.steps);
+    let (region, steps, parted) = (explorer.region(pc), explorer.steps, explorer.parts.len() > 1);
     // The state is what it was, but for the questions that were asked.
     (st.frames, st.heap, st.statics, st.trace) = (first.frames, first.heap, first.statics, first.trace);
     cx.within_region = false;
     done?;
-    Ok((region, steps))
+    Ok(Explored { region, steps, parted })
 }
 
 impl Explorer<'_> {

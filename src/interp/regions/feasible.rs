@@ -113,9 +113,9 @@ fn asked(cx: &mut Vm, st: &State, known: &Assumptions, sides: [Term; 2]) -> Step
             break;
         }
     }
-    for number in 0..2 {
+    for (number, side) in sides.into_iter().enumerate() {
         if told[number].is_none() && told[1 - number] != Some(false) {
-            let verdict = cx.check_thoroughly(known, sides[number]);
+            let verdict = cx.check_thoroughly(known, side);
             told[number] = is_there(st, &verdict)?;
         }
     }

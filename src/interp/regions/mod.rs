@@ -56,10 +56,11 @@ pub(super) fn branch(cx: &mut Vm, st: &mut State, pc: u32, insn: &Insn) -> Step<
             meet_receiver(cx, st)?;
             // Whoever made the prefix counted what is replayed.
             let new = st.replay.is_empty();
-            let (region, steps) = explore::explore(cx, st, pc)?;
-            cx.counters.steps += if new { steps } else { 0 };
-            note_tried(st, pc, region.is_some());
-            match region {
+            let explored = explore::explore(cx, st, pc)?;
+            cx.counters.steps += if new { explored.steps } else { 0 };
+            // Where there is one side only, nothing was in vain.
+            note_tried(st, pc, explored.region.is_some() || !explored.parted);
+            match explored.region {
                 Some(region) => Arc::new(region),
                 None => return Ok(None),
             }
@@ -119,7 +120,7 @@ fn is_worth_it(st: &mut State, pc: u32) -> bool {
     }
 }
 
-/// Notes whether the sides of a branch came together.
+/// Notes whether the sides of a branch came together, or there was one only.
 fn note_tried(st: &mut State, pc: u32, joined: bool) {
     let Some(place) = place(st, pc) else { return };
     let known = st.barren.get(&place).copied();

@@ -7,6 +7,7 @@
 
 mod agreement;
 mod controllers;
+mod endless;
 mod library;
 mod mutated;
 mod random_numbers;

@@ -1,4 +1,5 @@
 //@ expected: true
+//@ time: long
 package controllers;
 
 import org.sosy_lab.sv_benchmarks.Verifier;
