@@ -42,10 +42,35 @@ pub(crate) fn note_held(cx: &Machine, st: &mut State, class: ClassId) {
 /// Internal name of the class and name of the static field that held an object when its class had been initialised. As
 /// with access paths, the field may hold something else by now.
 pub(crate) fn holder(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
-    let held = st.heap.held().iter().find(|held| held.object == object)?;
+    let by_name = named_by_library(cx, st, object);
+    let of_object = || st.heap.held().iter().filter(|held| held.object == object);
+    let named = |held: &&Held| {
+        let class = cx.program.class(held.class);
+        let field = class.static_fields.get(held.index as usize);
+        by_name.is_some_and(|(holder, fields)| {
+            *class.name == *holder && field.is_some_and(|field| fields.contains(&&*field.name))
+        })
+    };
+    let held = of_object().find(named).or_else(|| of_object().next())?;
     let class = cx.program.class(held.class);
     let field = class.static_fields.get(held.index as usize)?;
     Some((class.name.clone(), field.name.clone()))
+}
+
+/// The class and the static fields by which source names an object of the library, if its class is one whose objects are those
+/// of static fields.
+fn named_by_library(
+    cx: &Machine,
+    st: &State,
+    object: ObjectId,
+) -> Option<(&'static str, &'static [&'static str])> {
+    let mut class = exact_class(cx, st, object).filter(|class| class.origin != Origin::User)?;
+    loop {
+        if let Some(found) = (cx.types.recipes().constants)(&class) {
+            return Some(found);
+        }
+        class = class.superclass.clone()?;
+    }
 }
 
 /// The objects held by static fields that an input reference may name.

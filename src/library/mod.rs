@@ -19,6 +19,7 @@ mod environment;
 mod floats;
 mod functions;
 mod known_calls;
+pub(crate) mod makers;
 mod maths;
 mod memory;
 mod object;
@@ -50,7 +51,7 @@ pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
 pub use recipe::{
-    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, is_builder,
+    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, holds_no_null, is_builder,
     minimal, plain_classes, shown_class, written,
 };
 pub use stores::{

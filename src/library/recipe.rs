@@ -8,6 +8,7 @@ use crate::program::{Class, Known, Program};
 use crate::types::{Part, Recipe, Recipes};
 
 use super::answers::{self, is_answers};
+use super::makers::{Maker, called, maker};
 
 /// Library classes of which a test can make an object that nothing looks into, in the order of preference.
 const PLAIN: [&str; 8] = [
@@ -21,14 +22,37 @@ const PLAIN: [&str; 8] = [
     "java/lang/RuntimeException",
 ];
 
-/// Any map, set and iterator of the input, as `jvm-models` has them.
+/// Any map, set, iterator and so on of the input, as `jvm-models` has them.
 const MAP: &str = "java/util/UnknownMap";
 const SET: &str = "java/util/UnknownSet";
 const ITERATOR: &str = "java/util/UnknownIterator";
+const DEQUE: &str = "java/util/UnknownDeque";
+const LINKED_LIST: &str = "java/util/UnknownLinkedList";
+const TREE_MAP: &str = "java/util/UnknownTreeMap";
+const TREE_SET: &str = "java/util/UnknownTreeSet";
+const CONCURRENT_MAP: &str = "java/util/UnknownConcurrentMap";
+const STREAM: &str = "java/util/stream/UnknownStream";
+const READER: &str = "java/io/UnknownReader";
+const BUFFERED_READER: &str = "java/io/UnknownBufferedReader";
 const STRING: &str = "java/lang/String";
 
+/// For each class of `jvm-models` that stands in for another: the class that a program is told that it is.
+const POSING: [(&str, &str); 10] = [
+    (CONCURRENT_MAP, "java/util/concurrent/ConcurrentHashMap"),
+    (STREAM, "java/util/stream/ReferencePipeline$Head"),
+    (MAP, "java/util/LinkedHashMap"),
+    (SET, SHOWN_SET),
+    (DEQUE, "java/util/ArrayDeque"),
+    (LINKED_LIST, "java/util/LinkedList"),
+    (TREE_MAP, "java/util/TreeMap"),
+    (TREE_SET, "java/util/TreeSet"),
+    (READER, "java/io/StringReader"),
+    (BUFFERED_READER, "java/io/BufferedReader"),
+];
+
 /// What the library says of its classes.
-pub const RECIPES_OF_INPUTS: Recipes = Recipes { of: recipe, stand_in, represented_by, poses_as };
+pub const RECIPES_OF_INPUTS: Recipes =
+    Recipes { of: recipe, stand_in, represented_by, poses_as, called, constants, limits };
 
 /// The class of which every input is that is declared with a class or interface of the library.
 fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {
@@ -43,7 +67,8 @@ fn collection_for(class: &Class) -> Option<&'static str> {
 }
 
 fn collection_named(class: &str) -> Option<&'static str> {
-    let name = class.strip_prefix("java/util/").or_else(|| class.strip_prefix("java/lang/"))?;
+    let name = class.strip_prefix("java/")?;
+    let name = name.strip_prefix("util/").or_else(|| name.strip_prefix("lang/")).unwrap_or(name);
     match name {
         "Iterable" | "Collection" | "AbstractCollection" | "List" | "AbstractList" => {
             Some("java/util/ArrayList")
@@ -51,9 +76,66 @@ fn collection_named(class: &str) -> Option<&'static str> {
         "Map" | "AbstractMap" | "HashMap" | "LinkedHashMap" => Some(MAP),
         "Set" | "AbstractSet" | "HashSet" | "LinkedHashSet" => Some(SET),
         "Iterator" => Some(ITERATOR),
+        "Queue" | "Deque" | "ArrayDeque" => Some(DEQUE),
+        "LinkedList" | "AbstractSequentialList" => Some(LINKED_LIST),
+        "SortedMap" | "NavigableMap" | "TreeMap" => Some(TREE_MAP),
+        "SortedSet" | "NavigableSet" | "TreeSet" => Some(TREE_SET),
+        "Map$Entry" => Some("java/util/AbstractMap$SimpleEntry"),
+        "concurrent/ConcurrentMap" | "concurrent/ConcurrentHashMap" => Some(CONCURRENT_MAP),
+        "stream/Stream" => Some(STREAM),
+        "concurrent/locks/Lock" => Some("java/util/concurrent/locks/ReentrantLock"),
+        "concurrent/locks/ReentrantLock$Sync" => Some("java/util/concurrent/locks/ReentrantLock$NonfairSync"),
         "CharSequence" => Some(STRING),
+        "Appendable" => Some("java/lang/StringBuilder"),
+        "io/Reader" | "io/StringReader" => Some(READER),
+        "io/BufferedReader" => Some(BUFFERED_READER),
+        "io/Writer" => Some("java/io/StringWriter"),
+        "io/OutputStream" => Some("java/io/ByteArrayOutputStream"),
+        "io/InputStream" => Some("java/io/ByteArrayInputStream"),
+        "time/Clock" => Some("java/time/Clock$FixedClock"),
         _ => None,
     }
+}
+
+/// The classes whose objects are those of static fields.
+fn constants(class: &Class) -> Option<(&'static str, &'static [&'static str])> {
+    if class.origin == Origin::User {
+        return None;
+    }
+    match &*class.name {
+        "java/util/Locale" => Some(("java/util/Locale", &["ROOT", "US", "GERMANY", "JAPAN"])),
+        "java/nio/charset/Charset" => {
+            Some(("java/nio/charset/StandardCharsets", &["UTF_8", "US_ASCII", "ISO_8859_1"]))
+        }
+        "java/time/ZoneId" | "java/time/ZoneOffset" => Some(("java/time/ZoneOffset", &["UTC"])),
+        _ => None,
+    }
+}
+
+/// What is said of every input of a class, where that is more than the name of a class.
+fn limits(class: &Class) -> Option<&'static str> {
+    Some(match &*class.name {
+        "java/math/BigDecimal" => "has no more digits than a long, and a scale above -2147483648",
+        "java/lang/Class" => "is that of Object, String, Integer or the analysed class",
+        "java/util/Locale" => "is Locale.ROOT, US, GERMANY or JAPAN",
+        "java/nio/charset/Charset" => "is UTF-8, US-ASCII or ISO-8859-1",
+        "java/time/ZoneId" | "java/time/ZoneOffset" => "is ZoneOffset.UTC",
+        STREAM | ITERATOR => "is that of an ArrayList",
+        TREE_MAP => "is a TreeMap in the natural order of its keys",
+        TREE_SET => "is a TreeSet in the natural order of its elements",
+        READER => "is a StringReader",
+        BUFFERED_READER => "reads a string",
+        "java/time/Clock$FixedClock" => "stands still and has the zone UTC",
+        "java/io/StringWriter" => "is a StringWriter without text",
+        "java/io/ByteArrayOutputStream" => "is a ByteArrayOutputStream without bytes",
+        "java/util/concurrent/locks/ReentrantLock" => "is a ReentrantLock that nobody holds",
+        _ => return None,
+    })
+}
+
+/// Whether the objects of a class, one of `jvm-models`, hold no null.
+pub fn holds_no_null(class: &Class) -> bool {
+    matches!(&*class.name, DEQUE | CONCURRENT_MAP)
 }
 
 /// The classes that represent those of the library below one, apart from itself.
@@ -63,13 +145,7 @@ fn represented_by(class: &Class) -> Option<&'static [&'static str]> {
             Some(&["java/lang/String", "java/lang/Integer"])
         }
         "java/lang/Number" => Some(&["java/lang/Integer", "java/lang/Long", "java/lang/Double"]),
-        _ if let Some(name) = collection_named(&class.name) => Some(match name {
-            MAP => &[MAP],
-            SET => &[SET],
-            ITERATOR => &[ITERATOR],
-            STRING => &[STRING],
-            _ => &["java/util/ArrayList"],
-        }),
+        _ if let Some(name) = collection_named(&class.name) => Some(only(name)),
         _ if class.file.access.is_final() => None,
         // What can be made of the class itself represents its subclasses.
         _ if class.is_instantiable() => Some(&[]),
@@ -77,13 +153,38 @@ fn represented_by(class: &Class) -> Option<&'static [&'static str]> {
     }
 }
 
+/// A class that stands in for others, as the list of all that represent them.
+fn only(name: &str) -> &'static [&'static str] {
+    match name {
+        MAP => &[MAP],
+        SET => &[SET],
+        ITERATOR => &[ITERATOR],
+        DEQUE => &[DEQUE],
+        LINKED_LIST => &[LINKED_LIST],
+        TREE_MAP => &[TREE_MAP],
+        TREE_SET => &[TREE_SET],
+        CONCURRENT_MAP => &[CONCURRENT_MAP],
+        STREAM => &[STREAM],
+        READER => &[READER],
+        BUFFERED_READER => &[BUFFERED_READER],
+        STRING => &[STRING],
+        "java/util/AbstractMap$SimpleEntry" => &["java/util/AbstractMap$SimpleEntry"],
+        "java/util/concurrent/locks/ReentrantLock" => &["java/util/concurrent/locks/ReentrantLock"],
+        "java/util/concurrent/locks/ReentrantLock$NonfairSync" => {
+            &["java/util/concurrent/locks/ReentrantLock$NonfairSync"]
+        }
+        "java/lang/StringBuilder" => &["java/lang/StringBuilder"],
+        "java/io/StringWriter" => &["java/io/StringWriter"],
+        "java/io/ByteArrayOutputStream" => &["java/io/ByteArrayOutputStream"],
+        "java/io/ByteArrayInputStream" => &["java/io/ByteArrayInputStream"],
+        "java/time/Clock$FixedClock" => &["java/time/Clock$FixedClock"],
+        _ => &["java/util/ArrayList"],
+    }
+}
+
 /// The class that a program is told instead of one of `jvm-models` that stands in for it.
 fn poses_as(class: &Class) -> Option<&'static str> {
-    match &*class.name {
-        MAP => Some("java/util/LinkedHashMap"),
-        SET => Some(SHOWN_SET),
-        _ => None,
-    }
+    POSING.iter().find(|(posing, _)| *posing == &*class.name).map(|(_, told)| *told)
 }
 
 /// What an object of a library class amounts to whose parts are unknown, by the fields that hold it.
@@ -95,10 +196,20 @@ pub enum Collection {
     Entries(&'static str, &'static str, &'static str),
     /// What the object in this field has; of a map the keys.
     Of(&'static str),
+    /// What the object in this field has; of a map the entries.
+    Inside(&'static str),
     /// What this field holds.
     Holder(&'static str),
     /// What its methods answer.
     Answers,
+    /// What this field holds, where the other one says that there is something.
+    Flagged(&'static str, &'static str),
+    /// All elements of the array in this field.
+    All(&'static str),
+    /// What one call makes of a few values.
+    Made(&'static Maker),
+    /// What its constructor without parameters makes.
+    Fresh,
 }
 
 /// How source makes an object that holds elements.
@@ -110,6 +221,12 @@ pub enum Written {
     IteratorOf(&'static str),
     /// By a static method: `of`, or `empty`.
     Holder,
+    /// As the stream of a new object of this class.
+    StreamOf(&'static str),
+    /// By a constructor without parameters, to which each element is added.
+    Added,
+    /// By a constructor that takes an array of bytes.
+    Bytes,
 }
 
 /// The class whose method `asList` makes a list of its arguments.
@@ -122,7 +239,13 @@ pub const LIST: &str = "java/util/List";
 pub fn written(class: &str) -> Written {
     match class {
         SHOWN_ITERATOR => Written::IteratorOf("java/util/ArrayList"),
-        "java/util/Optional" => Written::Holder,
+        "java/util/stream/Stream" => Written::StreamOf("java/util/ArrayList"),
+        "java/util/Stack" => Written::Added,
+        "java/io/ByteArrayInputStream" => Written::Bytes,
+        "java/util/Optional"
+        | "java/util/OptionalInt"
+        | "java/util/OptionalLong"
+        | "java/util/OptionalDouble" => Written::Holder,
         _ => Written::Collection,
     }
 }
@@ -142,11 +265,20 @@ pub fn collection(class: &Class) -> Option<Collection> {
     }
     match &*class.name {
         "java/util/ArrayList" => Some(Collection::Elements("elementData", "size")),
+        "java/util/Vector" | "java/util/Stack" => Some(Collection::Elements("elementData", "elementCount")),
+        "java/util/concurrent/CopyOnWriteArrayList" => Some(Collection::All("array")),
+        "java/io/ByteArrayInputStream" => Some(Collection::Elements("buf", "count")),
         MAP => Some(Collection::Entries("key", "value", "found")),
-        SET => Some(Collection::Of("entries")),
-        ITERATOR => Some(Collection::Of("elements")),
+        TREE_MAP => Some(Collection::Entries("key", "value", "size0")),
+        CONCURRENT_MAP => Some(Collection::Inside("entries")),
+        SET | TREE_SET => Some(Collection::Of("entries")),
+        ITERATOR | DEQUE | LINKED_LIST | STREAM => Some(Collection::Of("elements")),
         "java/util/Optional" => Some(Collection::Holder("value")),
-        _ => None,
+        "java/util/OptionalInt" | "java/util/OptionalLong" | "java/util/OptionalDouble" => {
+            Some(Collection::Flagged("value", "isPresent"))
+        }
+        "java/util/concurrent/locks/ReentrantLock" => Some(Collection::Fresh),
+        _ => maker(class).map(Collection::Made),
     }
 }
 
@@ -159,10 +291,22 @@ pub fn is_builder(class: &Class) -> bool {
 pub fn shown_class(class: &Class) -> Option<Arc<str>> {
     match &*class.name {
         ITERATOR => Some(SHOWN_ITERATOR.into()),
+        STREAM => Some("java/util/stream/Stream".into()),
+        "java/time/Clock$FixedClock" => Some("java/time/Clock".into()),
         _ if is_answers(class) => class.interfaces.first().map(|interface| interface.name.clone()),
         _ => poses_as(class).map(Into::into),
     }
 }
+
+/// The last year that `java.time` knows, and the first one with a minus.
+const MOST_YEARS: i64 = 999_999_999;
+/// The most nanoseconds that are less than a second.
+const MOST_NANOSECONDS: i64 = 999_999_999;
+/// The seconds of the earliest and the latest `Instant`.
+const FIRST_SECOND: i64 = -31_557_014_167_219_200;
+const LAST_SECOND: i64 = 31_556_889_864_403_199;
+/// A `Random` keeps 48 bits.
+const LAST_SEED: i64 = (1 << 48) - 1;
 
 /// Which classes a recipe is for.
 #[derive(Copy, Clone, Debug)]
@@ -198,7 +342,7 @@ impl Kind {
 }
 
 /// The recipes; the first one that fits a class is its own.
-pub(super) static RECIPES: [(Kind, Recipe); 17] = [
+pub(super) static RECIPES: &[(Kind, Recipe)] = &[
     (Kind::Answers, Recipe::OwnArrays),
     (
         Kind::Enums,
@@ -220,6 +364,139 @@ pub(super) static RECIPES: [(Kind, Recipe); 17] = [
     (
         Kind::Named("java/lang/AbstractStringBuilder"),
         Recipe::Parts(&[("text", Part::Any), ("room", Part::Capacity)]),
+    ),
+    (
+        Kind::Named("java/util/Vector"),
+        Recipe::Parts(&[("elementData", Part::Room("elementCount")), ("elementCount", Part::Count)]),
+    ),
+    (Kind::Named("java/util/Stack"), Recipe::Parts(&[])),
+    (
+        Kind::Named("java/util/concurrent/CopyOnWriteArrayList"),
+        Recipe::Parts(&[("lock", Part::Own), ("array", Part::Whole)]),
+    ),
+    (Kind::Named("java/util/ArrayDeque"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/AbstractCollection"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/AbstractSequentialList"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/LinkedList"), Recipe::Parts(&[])),
+    (Kind::Named(DEQUE), Recipe::Parts(&[("elements", Part::Own)])),
+    (Kind::Named(LINKED_LIST), Recipe::Parts(&[("elements", Part::Own)])),
+    (Kind::Named("java/util/AbstractMap"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/TreeMap"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/TreeSet"), Recipe::Parts(&[])),
+    (
+        Kind::Named(TREE_MAP),
+        Recipe::Parts(&[("key", Part::Own), ("value", Part::Own), ("size0", Part::Count)]),
+    ),
+    (Kind::Named(TREE_SET), Recipe::Parts(&[("entries", Part::Own)])),
+    (Kind::Named("java/util/concurrent/ConcurrentHashMap"), Recipe::Parts(&[])),
+    (Kind::Named(CONCURRENT_MAP), Recipe::Parts(&[("entries", Part::Own)])),
+    (Kind::Named(STREAM), Recipe::Parts(&[("elements", Part::Own)])),
+    (
+        Kind::Named("java/util/AbstractMap$SimpleEntry"),
+        Recipe::Parts(&[("key", Part::Any), ("value", Part::Any)]),
+    ),
+    (
+        Kind::Named("java/util/OptionalInt"),
+        Recipe::Parts(&[("isPresent", Part::Any), ("value", Part::Any)]),
+    ),
+    (
+        Kind::Named("java/util/OptionalLong"),
+        Recipe::Parts(&[("isPresent", Part::Any), ("value", Part::Any)]),
+    ),
+    (
+        Kind::Named("java/util/OptionalDouble"),
+        Recipe::Parts(&[("isPresent", Part::Any), ("value", Part::Any)]),
+    ),
+    // What one call makes of a few values.
+    (Kind::Named("java/util/concurrent/atomic/AtomicInteger"), Recipe::Parts(&[("value", Part::Any)])),
+    (Kind::Named("java/util/concurrent/atomic/AtomicLong"), Recipe::Parts(&[("value", Part::Any)])),
+    (
+        Kind::Named("java/util/concurrent/atomic/AtomicBoolean"),
+        Recipe::Parts(&[("value", Part::Within(0, 1))]),
+    ),
+    (Kind::Named("java/util/concurrent/atomic/AtomicReference"), Recipe::Parts(&[("value", Part::Any)])),
+    (
+        Kind::Named("java/time/LocalDate"),
+        Recipe::Parts(&[
+            ("year", Part::Within(-MOST_YEARS, MOST_YEARS)),
+            ("month", Part::Within(1, 12)),
+            ("day", Part::Day("year", "month")),
+        ]),
+    ),
+    (
+        Kind::Named("java/time/LocalTime"),
+        Recipe::Parts(&[
+            ("hour", Part::Within(0, 23)),
+            ("minute", Part::Within(0, 59)),
+            ("second", Part::Within(0, 59)),
+            ("nano", Part::Within(0, MOST_NANOSECONDS)),
+        ]),
+    ),
+    (
+        Kind::Named("java/time/LocalDateTime"),
+        Recipe::Parts(&[("date", Part::Own), ("time", Part::Own)]),
+    ),
+    (
+        Kind::Named("java/time/Instant"),
+        Recipe::Parts(&[
+            ("seconds", Part::Within(FIRST_SECOND, LAST_SECOND)),
+            ("nanos", Part::Within(0, MOST_NANOSECONDS)),
+        ]),
+    ),
+    (
+        Kind::Named("java/time/Duration"),
+        Recipe::Parts(&[("seconds", Part::Any), ("nanos", Part::Within(0, MOST_NANOSECONDS))]),
+    ),
+    (
+        Kind::Named("java/time/Period"),
+        Recipe::Parts(&[("years", Part::Any), ("months", Part::Any), ("days", Part::Any)]),
+    ),
+    (
+        Kind::Named("java/time/YearMonth"),
+        Recipe::Parts(&[
+            ("year", Part::Within(-MOST_YEARS, MOST_YEARS)),
+            ("month", Part::Within(1, 12)),
+        ]),
+    ),
+    (Kind::Named("java/time/Year"), Recipe::Parts(&[("year", Part::Within(-MOST_YEARS, MOST_YEARS))])),
+    (
+        Kind::Named("java/time/Clock$FixedClock"),
+        Recipe::Parts(&[("instant", Part::Own), ("zone", Part::NotNull)]),
+    ),
+    (Kind::Named("java/time/Clock"), Recipe::Parts(&[])),
+    (
+        Kind::Named("java/util/UUID"),
+        Recipe::Parts(&[("mostSigBits", Part::Any), ("leastSigBits", Part::Any)]),
+    ),
+    (Kind::Named("java/util/Date"), Recipe::Parts(&[("fastTime", Part::Any)])),
+    (
+        Kind::Named("java/math/BigInteger"),
+        Recipe::Parts(&[("signum", Part::Sign("mag")), ("mag", Part::Digits("signum"))]),
+    ),
+    (
+        Kind::Named("java/math/BigDecimal"),
+        Recipe::Parts(&[
+            ("intCompact", Part::Compact(i64::MIN)),
+            ("scale", Part::Within(i32::MIN as i64 + 1, i32::MAX as i64)),
+        ]),
+    ),
+    (Kind::Named("java/util/Random"), Recipe::Parts(&[("seed", Part::OwnWithin(0, LAST_SEED))])),
+    // Locks that nobody holds.
+    (Kind::Named("java/util/concurrent/locks/ReentrantLock"), Recipe::Parts(&[("sync", Part::Own)])),
+    (Kind::Named("java/util/concurrent/locks/ReentrantLock$Sync"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/concurrent/locks/ReentrantLock$NonfairSync"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/concurrent/locks/AbstractQueuedSynchronizer"), Recipe::Parts(&[])),
+    (Kind::Named("java/util/concurrent/locks/AbstractOwnableSynchronizer"), Recipe::Parts(&[])),
+    // Readers of an unknown text, and writers of one that begins empty.
+    (Kind::Named(READER), Recipe::Parts(&[("text", Part::Own)])),
+    (Kind::Named(BUFFERED_READER), Recipe::Parts(&[("text", Part::Own)])),
+    (Kind::Named("java/io/Writer"), Recipe::Parts(&[("lock", Part::Own)])),
+    (Kind::Named("java/io/StringWriter"), Recipe::Parts(&[("buf", Part::OwnEmpty)])),
+    (Kind::Named("java/io/PrintWriter"), Recipe::Parts(&[("out", Part::Own)])),
+    (Kind::Named("java/io/ByteArrayOutputStream"), Recipe::Parts(&[("buf", Part::Own)])),
+    (
+        Kind::Named("java/io/ByteArrayInputStream"),
+        Recipe::Parts(&[("buf", Part::Room("count")), ("count", Part::Count)]),
     ),
     // Boxes and throwables hold what they are given.
     (Kind::Below(Known::Throwable), Recipe::Fields),
