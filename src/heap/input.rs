@@ -7,17 +7,17 @@ use crate::classfile::FieldType;
 use crate::machine::{Machine, Step, Stop};
 use crate::program::{Class, InstanceField, Known, RuntimeType, TypeId, is_text};
 use crate::state::{
-    Ending, InputReference, Interned, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
-    Value,
+    Ending, InputReference, Interned, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus,
+    State, Value,
 };
 use crate::term::{Sort, Term};
 
 use super::HeapEngine;
 use super::declared::offered_enums;
-use super::{legal, parts};
 use super::preexisting::has_class;
 use super::stand_ins::{is_stand_in, note_limits, stood_in};
 use super::texts::input_text;
+use super::{legal, parts};
 
 /// Where an input value is read from.
 #[derive(Copy, Clone, Debug)]

@@ -7,28 +7,18 @@ use crate::state::{OriginId, OriginNode, Origins, State};
 use crate::term::{Sort, Term};
 use crate::types::Part;
 
+use super::LONGEST;
 use super::input::{field_origin, primitive_symbol};
 use super::parts::{part_at, possible_count};
-use super::LONGEST;
 
 /// Digits to the base of 2^32 that a number of the input has at most. With one more, the library's own limit may be passed.
 const MOST_DIGITS: i32 = (1 << 26) - 1;
 
 /// What is known of the value of a part of an object at an access path, which this class declares; none where any value will do.
-pub(super) fn legal(
-    cx: &mut Machine,
-    object: (OriginId, &Class),
-    part: Part,
-    value: Term,
-) -> Option<Term> {
+pub(super) fn legal(cx: &mut Machine, object: (OriginId, &Class), part: Part, value: Term) -> Option<Term> {
     match part {
         Part::Count => Some(possible_count(cx, value)),
         Part::Within(least, most) => Some(within(cx, value, least, most)),
-        Part::Compact(other) => {
-            let other = number(cx, value, other);
-            let equal = cx.terms.equal(value, other);
-            Some(cx.terms.not(equal))
-        }
         Part::Day(year, month) => {
             let (year, month) = (sibling(cx, object, year)?, sibling(cx, object, month)?);
             Some(day_of(cx, year, month, value))
@@ -49,12 +39,7 @@ pub(super) fn legal(
 }
 
 /// What is known of the number of digits of the number that an object at an access path is.
-pub(super) fn digits(
-    cx: &mut Machine,
-    object: (OriginId, &Class),
-    sign: &str,
-    length: Term,
-) -> Option<Term> {
+pub(super) fn digits(cx: &mut Machine, object: (OriginId, &Class), sign: &str, length: Term) -> Option<Term> {
     let sign = sibling(cx, object, sign)?;
     Some(sign_and_length(cx, sign, length))
 }

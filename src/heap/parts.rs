@@ -72,13 +72,18 @@ pub(super) fn initial_field(
     // What an object has for itself is a part of it, and no deeper.
     let own = part.is_some_and(Part::is_own);
     let depth = if own { depth } else { depth + 1 };
-    let place = InputPlace { origin, depth, parameter: false, non_null: field.non_null || own || part == Some(Part::NotNull) };
+    let place = InputPlace {
+        origin,
+        depth,
+        parameter: false,
+        non_null: field.non_null || own || part == Some(Part::NotNull),
+    };
     let value = input_value(engine, cx, st, &field.ty, place)?;
     if let (Some(part), Some(known)) = (part, value.term())
         && let Some(legal) = legal::legal(cx, (owner, &declaring), part, known)
     {
         cx.assume(&mut st.condition.assumptions, legal, None);
-        if let Part::Compact(_) = part {
+        if let Part::Within(..) = part {
             note_limits(cx, &declaring);
         }
     }
@@ -87,7 +92,7 @@ pub(super) fn initial_field(
 
 /// Whether what an object has for itself in a field of this type prints as the object: no array, and no string.
 fn is_within(ty: &FieldType) -> bool {
-    matches!(ty, FieldType::Class(name) if *name != *Known::String.name())
+    matches!(ty, FieldType::Class(name) if **name != *Known::String.name())
 }
 
 /// How the answers of a method print that a class made at run time gives: the class keeps them by the method's position.

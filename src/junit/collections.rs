@@ -83,7 +83,8 @@ impl Arranger<'_, '_, '_> {
             return Err("an object of the library that leads back to itself".to_owned());
         }
         let class = self.class_of(number)?;
-        let text = self.body.made_text(&class, given).ok_or("an object of the library without a call for it")?;
+        let text =
+            self.body.made_text(&class, given).ok_or("an object of the library without a call for it")?;
         let held: Vec<Vec<WitnessValue>> = values.into_iter().map(|value| vec![value]).collect();
         self.declare_as_parameter(number, name, &text, &held);
         Ok(())

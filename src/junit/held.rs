@@ -4,10 +4,10 @@
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::classfile::generic::{GenericType, class_type_parameters};
+use crate::library::makers::{Given, maker_shown};
 use crate::library::{
     ARRAY_LIST, ARRAYS, COLLECTION, EQUALS, HASH_CODE, HASH_SET, LIST, MAP, SET, gives_order,
 };
-use crate::library::makers::{Given, maker_shown};
 use crate::outcome::witness::{Content, Held, MadeArgument, WitnessValue};
 use crate::program::{Known, Program};
 

@@ -42,9 +42,10 @@ fn shown(class: &'static str) -> &'static str {
 
 /// How an object is made that is shown as one of the class with this internal name.
 pub fn maker_shown(class: &str) -> Option<&'static Maker> {
-    MAKERS.iter().find(|maker| maker.class == class || shown(maker.class) == class).or_else(|| {
-        [&READER, &WRITER].into_iter().find(|maker| maker.class == class)
-    })
+    MAKERS
+        .iter()
+        .find(|maker| maker.class == class || shown(maker.class) == class)
+        .or_else(|| [&READER, &WRITER].into_iter().find(|maker| maker.class == class))
 }
 
 /// The call that makes an object.
@@ -173,7 +174,11 @@ static MAKERS: [Maker; 24] = [
     new("java/math/BigInteger", &[Digits("signum", "mag")], true),
     new("java/math/BigDecimal", &[Decimal("intCompact", "scale")], true),
     new("java/util/Random", &[Seed("seed")], false),
-    changing("java/util/AbstractMap$SimpleEntry", &[Held("key", "getKey()"), Held("value", "getValue()")], true),
+    changing(
+        "java/util/AbstractMap$SimpleEntry",
+        &[Held("key", "getKey()"), Held("value", "getValue()")],
+        true,
+    ),
     new("java/io/UnknownReader", &[Text("text")], false),
     new("java/io/UnknownBufferedReader", &[In(&READER)], false),
     new("java/io/StringWriter", &[], false),

@@ -247,7 +247,10 @@ impl Writer<'_> {
                 out.insert("made".to_owned(), Json::Array(given));
                 return Json::Object(out);
             }
-            Content::Fields(_) if !object.input && let Some(Held::Made(given)) = &object.held => {
+            Content::Fields(_)
+                if !object.input
+                    && let Some(Held::Made(given)) = &object.held =>
+            {
                 let given = given.iter().map(|argument| self.made_argument(argument, moment)).collect();
                 out.insert("made".to_owned(), Json::Array(given));
                 return Json::Object(out);

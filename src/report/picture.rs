@@ -3,7 +3,9 @@
 use crate::classfile::FieldType;
 use crate::library::makers::{Given, maker_shown};
 use crate::outcome::simple_class;
-use crate::outcome::witness::{Content, Held, MadeArgument, Witness, WitnessField, WitnessObject, WitnessValue};
+use crate::outcome::witness::{
+    Content, Held, MadeArgument, Witness, WitnessField, WitnessObject, WitnessValue,
+};
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;
@@ -78,11 +80,7 @@ pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
 }
 
 /// What an object of the library that one call made holds other than at the beginning.
-fn made_changes(
-    object: &WitnessObject,
-    before: &[MadeArgument],
-    place: &str,
-) -> Vec<(String, WitnessValue)> {
+fn made_changes(object: &WitnessObject, before: &[MadeArgument], place: &str) -> Vec<(String, WitnessValue)> {
     let (Some(Held::Made(after)), FieldType::Class(class)) = (&object.held, &object.ty) else {
         return Vec::new();
     };

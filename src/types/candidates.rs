@@ -40,7 +40,7 @@ pub(super) struct Representatives {
 
 impl Representatives {
     /// Whether a class of the program is one of them. Enum constants are not.
-    fn takes(&self, class: &Class) -> bool {
+    pub(super) fn takes(&self, class: &Class) -> bool {
         self.named.contains(&class.id) && !class.is_enum() && !class.holds_enum_constants()
     }
 }

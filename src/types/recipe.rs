@@ -58,8 +58,6 @@ pub enum Part {
     /// As [`Part::Whole`]: the digits of a number to the base of 2^32, the most significant one first and not zero; none for
     /// zero. The field with this name holds its sign.
     Digits(&'static str),
-    /// A number that is not the one which says that another field has it: it has fewer than 19 digits.
-    Compact(i64),
 }
 
 impl Part {
@@ -67,12 +65,7 @@ impl Part {
     pub fn is_own(self) -> bool {
         matches!(
             self,
-            Part::Own
-                | Part::Room(_)
-                | Part::Whole
-                | Part::OwnWithin(..)
-                | Part::OwnEmpty
-                | Part::Digits(_)
+            Part::Own | Part::Room(_) | Part::Whole | Part::OwnWithin(..) | Part::OwnEmpty | Part::Digits(_)
         )
     }
 

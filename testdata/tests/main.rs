@@ -30,6 +30,7 @@ mod jdk_subjects;
 mod jdk_tool;
 mod json_report;
 mod kept_cases;
+mod library_inputs;
 mod limits;
 mod made_state;
 mod many_tests;

@@ -59,8 +59,7 @@ impl Builder<'_> {
             None => {
                 let ty = Known::Object.field_type();
                 let content = Content::Opaque;
-                let object =
-                    WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
+                let object = WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
                 WitnessValue::Object(self.add(Source::Minimal, object))
             }
         };

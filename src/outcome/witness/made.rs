@@ -1,7 +1,5 @@
 //! Objects of the library that one call makes: what that call is given, at the beginning and at the end.
 
-use std::sync::Arc;
-
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::library::makers::{self, Given, Maker, SCRAMBLE, maker_named};
@@ -17,7 +15,9 @@ impl Builder<'_> {
     /// What the call is given that makes an object of the input.
     pub(super) fn made(&self, number: usize, maker: &Maker) -> Vec<MadeArgument> {
         let number_in = |field: &str| {
-            self.field_named(number, field).and_then(|field| field.before).and_then(WitnessValue::whole_number)
+            self.field_named(number, field)
+                .and_then(|field| field.before)
+                .and_then(WitnessValue::whole_number)
         };
         let argument = |given: &Given| match *given {
             Given::Number(field, _, least) => {
@@ -56,7 +56,12 @@ impl Builder<'_> {
             }
             Given::Digits(sign, digits) => {
                 let words: Vec<u32> = match self.array(number, digits) {
-                    Some(array) => array.before.iter().filter_map(|word| word.whole_number()).map(|word| word as u32).collect(),
+                    Some(array) => array
+                        .before
+                        .iter()
+                        .filter_map(|word| word.whole_number())
+                        .map(|word| word as u32)
+                        .collect(),
                     None => Vec::new(),
                 };
                 let is_touched = self.part(number, digits).is_some();
