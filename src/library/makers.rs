@@ -45,7 +45,7 @@ pub fn maker_shown(class: &str) -> Option<&'static Maker> {
     MAKERS
         .iter()
         .find(|maker| maker.class == class || shown(maker.class) == class)
-        .or_else(|| [&READER, &WRITER].into_iter().find(|maker| maker.class == class))
+        .or_else(|| [&READER, &WRITER, &BYTES].into_iter().find(|maker| maker.class == class))
 }
 
 /// The call that makes an object.
@@ -101,7 +101,8 @@ use Given::{Decimal, Digits, Flag, Held, In, Number, Own, Seed, Static, Text};
 
 static READER: Maker = new("java/io/StringReader", &[Text("text")], false);
 
-static MAKERS: [Maker; 24] = [
+static MAKERS: [Maker; 25] = [
+    new("java/io/PrintStream", &[In(&BYTES)], false),
     changing("java/util/concurrent/atomic/AtomicInteger", &[Number("value", "get()", 0)], false),
     changing("java/util/concurrent/atomic/AtomicLong", &[Number("value", "get()", 0)], false),
     changing("java/util/concurrent/atomic/AtomicBoolean", &[Flag("value", "get()")], false),
@@ -186,6 +187,7 @@ static MAKERS: [Maker; 24] = [
     new("java/io/ByteArrayOutputStream", &[], false),
 ];
 
+static BYTES: Maker = new("java/io/ByteArrayOutputStream", &[], false);
 static WRITER: Maker = new("java/io/StringWriter", &[], false);
 
 /// Whether the numbers in a call for an object of a class can be together: a date is one that a month has.

@@ -197,6 +197,9 @@ pub(super) static RECIPES: &[(Kind, Recipe)] = &[
     (Kind::Named(BUFFERED_READER), Recipe::Parts(&[("text", Part::Own)])),
     (Kind::Named("java/io/Writer"), Recipe::Parts(&[("lock", Part::Own)])),
     (Kind::Named("java/io/StringWriter"), Recipe::Parts(&[("buf", Part::OwnEmpty)])),
+    (Kind::Named("java/io/OutputStream"), Recipe::Parts(&[])),
+    (Kind::Named("java/io/FilterOutputStream"), Recipe::Parts(&[])),
+    (Kind::Named("java/io/PrintStream"), Recipe::Parts(&[])),
     (Kind::Named("java/io/PrintWriter"), Recipe::Parts(&[("out", Part::Own)])),
     (Kind::Named("java/io/ByteArrayOutputStream"), Recipe::Parts(&[("buf", Part::Own)])),
     (

@@ -11,6 +11,8 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
     private ArrayList<E> elements;
     private int head;
     private ArrayList<E> front;
+    /** By how many places elements have moved towards the front: one for each that was taken there, less those put there. */
+    private int moved;
 
     private UnknownDeque() {
         super(0);
@@ -31,6 +33,9 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
     private E take(int index) {
         E element = at(index);
         int before = inFront();
+        if (index == 0) {
+            moved++;
+        }
         if (index < before) {
             front.remove(before - 1 - index);
         } else if (index == before) {
@@ -60,6 +65,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
             front = new ArrayList<>();
         }
         front.add(element);
+        moved--;
     }
 
     @Override
@@ -235,15 +241,17 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         head = elements.size();
     }
 
+    /** It goes on where an element stands, not by its number: what is taken in front of it makes no difference. */
     private final class Cursor implements Iterator<E> {
         private final int step;
         private int next;
         private int left = size();
-        private int last = -1;
+        private int last;
+        private boolean given;
 
         Cursor(int step) {
             this.step = step;
-            this.next = step > 0 ? 0 : left - 1;
+            this.next = moved + (step > 0 ? 0 : left - 1);
         }
 
         @Override
@@ -256,11 +264,13 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
             if (left <= 0) {
                 throw new NoSuchElementException();
             }
-            if (next < 0 || next >= size()) {
+            int index = next - moved;
+            if (index < 0 || index >= size()) {
                 throw new ConcurrentModificationException();
             }
-            E element = at(next);
+            E element = at(index);
             last = next;
+            given = true;
             next += step;
             left--;
             return element;
@@ -268,14 +278,15 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
 
         @Override
         public void remove() {
-            if (last < 0) {
+            if (!given) {
                 throw new IllegalStateException();
             }
-            take(last);
-            if (step > 0) {
+            int index = last - moved;
+            take(index);
+            if (step > 0 && index > 0) {
                 next--;
             }
-            last = -1;
+            given = false;
         }
     }
 
