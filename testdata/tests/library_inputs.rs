@@ -2,9 +2,9 @@
 //! every engine says of them.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
+use std::process::Command;
 
-use assert_cmd::Command;
 use lazuli::heap::EngineKind;
 
 use crate::java;
@@ -12,7 +12,7 @@ use crate::place::project;
 use crate::test_sources::chosen;
 
 /// The entries of a golden program.
-fn entries(source: &PathBuf) -> Vec<String> {
+fn entries(source: &Path) -> Vec<String> {
     let text = fs::read_to_string(source).expect("a golden program is readable");
     text.lines().filter_map(|line| line.strip_prefix("//@ entry: ")).map(str::to_owned).collect()
 }
@@ -24,8 +24,7 @@ fn the_jvm_agrees_with_tests_on_library_objects_in_every_engine() {
     java::compile(&sources, classes.path());
     for engine in EngineKind::ALL {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let output = Command::cargo_bin("lazuli")
-            .expect("the tool is built")
+        let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
             .args([
                 "test",
                 "--engine",
@@ -42,7 +41,7 @@ fn the_jvm_agrees_with_tests_on_library_objects_in_every_engine() {
             .arg(classes.path())
             .arg("-o")
             .arg(folder.path())
-            .args(sources.iter().flat_map(entries))
+            .args(sources.iter().flat_map(|source| entries(source)))
             .output()
             .expect("the tool starts");
         let said = String::from_utf8_lossy(&output.stdout);

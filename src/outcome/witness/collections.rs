@@ -10,7 +10,7 @@ use crate::library::{Collection, answers, collection, holds_no_null, shown_class
 use crate::program::{Class, Known, Method};
 
 use super::build::{Builder, Source};
-use super::{Content, WitnessAnswers, WitnessArray, WitnessField, WitnessObject, WitnessValue};
+use super::{Content, Held, WitnessAnswers, WitnessArray, WitnessField, WitnessObject, WitnessValue};
 
 impl Builder<'_> {
     /// Whether the fields that a library class declares are listed as those of the program are, to be replaced by what is in
@@ -34,10 +34,15 @@ impl Builder<'_> {
             found.iter().map(|(number, _, kind)| self.content_of(*number, *kind)).collect();
         let inner: Vec<usize> = found.iter().flat_map(|(number, _, _)| self.own_parts(*number)).collect();
         for ((number, class, _), mut content) in found.into_iter().zip(contents) {
+            let mut filler = None;
             if let (true, Content::Elements(elements)) = (holds_no_null(&class), &mut content) {
-                self.fill(elements);
+                filler = self.fill(elements);
             }
             let object = &mut self.witness.objects[number];
+            // What was not looked at is still there at the end.
+            if let (Some(filler), Some(Held::Collection(after))) = (filler, &mut object.held) {
+                put_where_null(after, filler);
+            }
             object.content = content;
             if let Some(shown) = shown_class(&class) {
                 object.ty = FieldType::Class(shown);
@@ -51,10 +56,13 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Puts objects into places of which a path knows only that they hold something.
-    fn fill(&mut self, elements: &mut [WitnessValue]) {
-        let Some(missing) = elements.iter().position(|value| *value == WitnessValue::Null) else { return };
-        let other = match elements.iter().find(|value| **value != WitnessValue::Null) {
+    /// Puts an object into places of which a path knows only that they hold something, and says which; none where there are no
+    /// such places.
+    fn fill(&mut self, elements: &mut [WitnessValue]) -> Option<WitnessValue> {
+        if !elements.contains(&WitnessValue::Null) {
+            return None;
+        }
+        let filler = match elements.iter().find(|value| **value != WitnessValue::Null) {
             Some(other) => *other,
             None => {
                 let ty = Known::Object.field_type();
@@ -63,9 +71,8 @@ impl Builder<'_> {
                 WitnessValue::Object(self.add(Source::Minimal, object))
             }
         };
-        for value in elements[missing..].iter_mut().filter(|value| **value == WitnessValue::Null) {
-            *value = other;
-        }
+        put_where_null(elements, filler);
+        Some(filler)
     }
 
     fn fields(&self, number: usize) -> &[WitnessField] {
@@ -184,5 +191,11 @@ impl Builder<'_> {
                 Content::Elements(held.into_iter().filter(|value| *value != WitnessValue::Null).collect())
             }
         }
+    }
+}
+
+fn put_where_null(elements: &mut [WitnessValue], filler: WitnessValue) {
+    for value in elements.iter_mut().filter(|value| **value == WitnessValue::Null) {
+        *value = filler;
     }
 }

@@ -3,8 +3,8 @@
 //@ entry: Queues.last
 //@ entry: Queues.linked
 //@ entry: Queues.lowest
-//@ entry: Queues.price
-//@ entry: Queues.names
+//@ entry: Queues.found
+//@ entry: Queues.added
 //@ entry: Queues.top
 //@ entry: Queues.notified
 //@ entry: Queues.longest
@@ -14,7 +14,7 @@
 //@ entry: Queues.printed
 //@ entry: Queues.sum
 //@ entry: Queues.locked
-//@ flags: --array 2 --string 4
+//@ flags: --array 2 --string 2
 //@ k: 2
 //@ engines: all
 
@@ -61,12 +61,12 @@ public class Queues {
         return map.firstKey();
     }
 
-    static Integer price(SortedMap<String, Integer> prices, String name) {
-        return prices.get(name);
+    static String found(SortedMap<Integer, String> byLimit, int limit) {
+        return byLimit.get(limit);
     }
 
-    static boolean names(TreeSet<String> names) {
-        return names.add("a");
+    static boolean added(TreeSet<Integer> numbers) {
+        return numbers.add(7);
     }
 
     static Integer top(Stack<Integer> stack) {
