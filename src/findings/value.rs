@@ -25,7 +25,11 @@ pub(super) fn value_text(witness: &Witness, value: WitnessValue) -> String {
                 Content::Array(array) => format!("{} of {}", simple_class(&name), array.before.len()),
                 Content::Elements(elements) => format!("{} of {}", simple_class(&name), elements.len()),
                 Content::Entries(entries) => format!("{} of {}", simple_class(&name), entries.len()),
-                Content::Fields(_) | Content::Answers(_) | Content::Lambda { .. } | Content::Opaque => {
+                Content::Fields(_)
+                | Content::Answers(_)
+                | Content::Made(_)
+                | Content::Lambda { .. }
+                | Content::Opaque => {
                     format!("a {}", simple_class(&name))
                 }
             }

@@ -47,7 +47,9 @@ fn of_field(cx: &mut Machine, owner: OriginId, name: &str, class: ClassId) -> Op
     let arguments = arguments_for(at(cx, owner), &declaring, own.len());
     let declared = match cx.types.part(&cx.program, &declaring, name) {
         // The array of a list is not declared with the type parameter of the list.
-        Some(Part::Room(_)) => GenericType::Array(Arc::new(GenericType::Variable(own.first()?.0.clone()))),
+        Some(Part::Room(_) | Part::Whole) => {
+            GenericType::Array(Arc::new(GenericType::Variable(own.first()?.0.clone())))
+        }
         _ => declaring.generic_field(name)?,
     };
     Some(match arguments {

@@ -5,19 +5,19 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::machine::{Machine, Step, Stop};
-use crate::program::{Class, InstanceField, RuntimeType, TypeId, is_text};
+use crate::program::{Class, InstanceField, Known, RuntimeType, TypeId, is_text};
 use crate::state::{
-    Ending, InputReference, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State,
-    Value,
+    Ending, InputReference, Interned, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus,
+    State, Value,
 };
 use crate::term::{Sort, Term};
 
 use super::HeapEngine;
 use super::declared::offered_enums;
-use super::parts;
 use super::preexisting::has_class;
-use super::stand_ins::{is_stand_in, stood_in};
+use super::stand_ins::{is_stand_in, note_limits, stood_in};
 use super::texts::input_text;
+use super::{legal, parts};
 
 /// Where an input value is read from.
 #[derive(Copy, Clone, Debug)]
@@ -68,7 +68,11 @@ pub fn element_value(
     place: InputPlace,
 ) -> Step<Value> {
     match cx.program.runtime_type(array) {
-        RuntimeType::PrimitiveArray(primitive) => Ok(primitive_symbol(cx, primitive, place.origin)),
+        RuntimeType::PrimitiveArray(primitive) => {
+            let value = primitive_symbol(cx, primitive, place.origin);
+            legal::assume_of_element(cx, st, place.origin, value.term());
+            Ok(value)
+        }
         RuntimeType::ReferenceArray(element) => {
             Ok(Value::Ref(reference_symbol(engine, cx, st, element, place)?))
         }
@@ -96,7 +100,7 @@ pub fn field_origin(cx: &mut Machine, origin: OriginId, field: &InstanceField) -
 }
 
 /// The symbol of a primitive input; narrow types are symbols of their own width, widened to 32 bits as the JVM does.
-fn primitive_symbol(cx: &mut Machine, primitive: Primitive, origin: OriginId) -> Value {
+pub(super) fn primitive_symbol(cx: &mut Machine, primitive: Primitive, origin: OriginId) -> Value {
     let symbol = Origins::symbol(origin);
     let terms = &mut cx.terms;
     match primitive {
@@ -139,7 +143,11 @@ pub fn reference_symbol(
     let declared = stood_in(cx, st, declared, place.origin);
     let exact = parts::is_own(cx, place.origin) || is_stand_in(cx, place.origin, declared);
     let class = declared.as_class().map(|id| cx.program.class(id));
-    let constants = class.filter(|c| c.is_enum()).map(|c| enum_constants(cx, st, &c));
+    let constants = match class {
+        Some(class) if class.is_enum() => Some(enum_constants(cx, st, &class)),
+        Some(class) if cx.policy.stand_ins => library_constants(cx, st, &class),
+        _ => None,
+    };
     let status = if place.non_null { ReferenceStatus::Location } else { ReferenceStatus::Undecided };
     let mut reference = InputReference {
         origin: place.origin,
@@ -160,6 +168,42 @@ pub fn reference_symbol(
     reference.constants = constants.map(|all| all.iter().copied().filter(fits).collect());
     let number = st.heap.add_reference(reference);
     engine.introduce(cx, st, number)
+}
+
+/// The objects of static fields that the library says are all of a class, once these fields have them; of `Class` the objects of
+/// [`offered_classes`], once they are there.
+fn library_constants(cx: &mut Machine, st: &State, class: &Class) -> Option<Arc<[ObjectId]>> {
+    let found: Option<Arc<[ObjectId]>> = if class.is(Known::Class) {
+        offered_classes(cx).into_iter().map(|name| st.heap.interned(&Interned::Mirror(name))).collect()
+    } else {
+        let (holder, fields) = (cx.types.recipes().constants)(class)?;
+        let holder = cx.program.load(holder).ok()?;
+        let of = |name: &&str| {
+            let index = holder.static_fields.iter().position(|field| &*field.name == *name)?;
+            match cx.terms.node(st.statics.get(holder.id, index)?.term()?) {
+                crate::term::Node::Location(object) => Some(ObjectId(object)),
+                _ => None,
+            }
+        };
+        fields.iter().map(of).collect()
+    };
+    if found.is_some() {
+        note_limits(cx, class);
+    }
+    found
+}
+
+/// The Java names of the classes whose `Class` objects an input may be.
+pub(crate) fn offered_classes(cx: &Machine) -> Vec<Arc<str>> {
+    let known = [Known::Object, Known::String, Known::Integer].into_iter().map(|known| known.java_name());
+    let entry = cx.entry.as_ref().map(|entry| entry.class_name.replace('/', "."));
+    let mut out: Vec<Arc<str>> = Vec::new();
+    for name in known.chain(entry) {
+        if !out.iter().any(|known| **known == *name) {
+            out.push(name.into());
+        }
+    }
+    out
 }
 
 /// The constants of an initialised enum class, in the order of their declaration.

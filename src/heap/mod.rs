@@ -6,7 +6,7 @@
 //! engines that split on aliasing share `forking`, those that keep guarded references `guarded`; `concrete` executes on
 //! a heap that is given. What they share stands beside them: `cells` (fields and new input objects), `arrays`
 //! (accumulators), `known_arrays` (those whose content is known), `input` (new input values), `declared` (what a declaration says of a class), `preexisting` (objects
-//! of static fields), `copies` (clones), `pooled` (literals and cached boxes), `insides` (what a throwable holds), `parts` (what library objects are made of), `generic` (what generic declarations say), `receivers` (implementations),
+//! of static fields), `copies` (clones), `pooled` (literals and cached boxes), `insides` (what a throwable holds), `parts` (what library objects are made of) and `legal` (what they hold together), `generic` (what generic declarations say), `receivers` (implementations),
 //! `input_heap` (what the end of a path is asked for). Nothing is taken from one family into the other.
 //!
 //! # A walk through `getfield`
@@ -60,6 +60,7 @@ mod input;
 mod input_heap;
 pub(crate) mod insides;
 mod known_arrays;
+mod legal;
 pub(crate) mod parts;
 pub(crate) mod pooled;
 pub(crate) mod preexisting;
@@ -87,6 +88,7 @@ pub(crate) use declared::{constraints_of, fresh_variable};
 pub use forking::elements::Assignment as InputClasses;
 pub(crate) use guarded::{Place, bind, choose, initial_value};
 pub use handle::{Handle, Resolution};
+pub(crate) use input::offered_classes;
 pub use input::{InputPlace, element_value, field_origin, input_value, reference_symbol};
 pub use input_heap::{Named, Target};
 pub use receivers::selects;

@@ -6,22 +6,23 @@ use smallvec::SmallVec;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::machine::{Machine, Step};
-use crate::program::{Class, InstanceField};
+use crate::program::{Class, InstanceField, Known, is_text};
 use crate::state::{OriginId, OriginNode, Origins, State, Value, Words};
 use crate::term::{Sort, Term};
 use crate::types::{Part, ROOM};
 
 use super::input::{InputPlace, field_origin, input_value};
+use super::stand_ins::note_limits;
 use super::texts::input_length;
-use super::{HeapEngine, LONGEST};
+use super::{HeapEngine, LONGEST, legal};
 
 /// Whether an access path leads to an object or array of exactly its declared type that a library object has for itself.
 pub(crate) fn is_own(cx: &Machine, origin: OriginId) -> bool {
-    matches!(part_at(cx, origin), Some(Part::Own | Part::Room(_)))
+    part_at(cx, origin).is_some_and(Part::is_own)
 }
 
 /// What the catalogue says of the field that an access path ends with.
-fn part_at(cx: &Machine, origin: OriginId) -> Option<Part> {
+pub(super) fn part_at(cx: &Machine, origin: OriginId) -> Option<Part> {
     match cx.origins.node(origin) {
         OriginNode::Field(_, name, class) => cx.types.part(&cx.program, &cx.program.class(*class), name),
         _ => None,
@@ -44,31 +45,54 @@ pub(super) fn initial_field(
     if part == Some(Part::Default) {
         return Ok(Value::default_of(&field.ty, &mut cx.terms));
     }
+    let is_empty = part_at(cx, owner) == Some(Part::OwnEmpty);
     if part == Some(Part::Capacity) {
-        let (length, spare) = (input_length(cx, st, owner), cx.terms.int(16));
+        let zero = cx.terms.int(0);
+        let length = if is_empty { zero } else { input_length(cx, st, owner) };
+        let spare = cx.terms.int(16);
         return Ok(Value::Int(cx.terms.add(length, spare)));
+    }
+    if is_empty && matches!(&field.ty, FieldType::Class(name) if is_text(name)) {
+        let none = cx.terms.int(0);
+        return Ok(Value::Text(cx.terms.text_of_units(none, &[], false)));
     }
     let origin = field_origin(cx, owner, field);
     let words = match part {
         Some(Part::Room(_)) => Some(Words::Elements),
         Some(Part::Count) => Some(Words::Size),
         Some(Part::Own) if declaring.origin == Origin::CallSite => answering(&declaring, &field.name),
-        Some(Part::Own) if !matches!(field.ty, FieldType::Array(_)) => Some(Words::Nothing),
-        _ => None,
+        Some(Part::Whole) => Some(Words::Elements),
+        Some(Part::Own) if is_within(&field.ty) => Some(Words::Nothing),
+        Some(_) => (cx.types.recipes().called)(&declaring, &field.name).map(Words::Call),
+        None => None,
     };
     if let Some(words) = words {
         cx.origins.note_words(&field.name, field.owner, words);
     }
     // What an object has for itself is a part of it, and no deeper.
-    let own = matches!(part, Some(Part::Own | Part::Room(_)));
+    let own = part.is_some_and(Part::is_own);
     let depth = if own { depth } else { depth + 1 };
-    let place = InputPlace { origin, depth, parameter: false, non_null: field.non_null || own };
+    let place = InputPlace {
+        origin,
+        depth,
+        parameter: false,
+        non_null: field.non_null || own || part == Some(Part::NotNull),
+    };
     let value = input_value(engine, cx, st, &field.ty, place)?;
-    if let (Some(Part::Count), Some(count)) = (part, value.term()) {
-        let possible = possible_count(cx, count);
-        cx.assume(&mut st.condition.assumptions, possible, None);
+    if let (Some(part), Some(known)) = (part, value.term())
+        && let Some(legal) = legal::legal(cx, (owner, &declaring), part, known)
+    {
+        cx.assume(&mut st.condition.assumptions, legal, None);
+        if let Part::Within(..) = part {
+            note_limits(cx, &declaring);
+        }
     }
     Ok(value)
+}
+
+/// Whether what an object has for itself in a field of this type prints as the object: no array, and no string.
+fn is_within(ty: &FieldType) -> bool {
+    matches!(ty, FieldType::Class(name) if **name != *Known::String.name())
 }
 
 /// How the answers of a method print that a class made at run time gives: the class keeps them by the method's position.
@@ -80,7 +104,7 @@ fn answering(class: &Class, field: &str) -> Option<Words> {
 }
 
 /// What is known of the number of elements in use of an array that has some room.
-fn possible_count(cx: &mut Machine, count: Term) -> Term {
+pub(super) fn possible_count(cx: &mut Machine, count: Term) -> Term {
     let (least, most) = (cx.terms.int(0), cx.terms.int(LONGEST - ROOM));
     let (least, most) = (cx.terms.less_equal_signed(least, count), cx.terms.less_equal_signed(count, most));
     cx.terms.and(least, most)
@@ -100,7 +124,14 @@ pub(super) fn own_length(cx: &mut Machine, array: OriginId) -> Option<(Term, Ter
             let room = cx.terms.int(ROOM);
             Some((cx.terms.add(count, room), possible))
         }
-        Part::Default | Part::Any | Part::Capacity | Part::Count => None,
+        Part::Digits(sign) => {
+            let OriginNode::Field(owner, _, class) = *cx.origins.node(array) else { return None };
+            let declaring = cx.program.class(class);
+            let length = legal::length_of(cx, array);
+            let possible = legal::digits(cx, (owner, &declaring), sign, length)?;
+            Some((length, possible))
+        }
+        _ => None,
     }
 }
 

@@ -42,10 +42,32 @@ pub(crate) fn note_held(cx: &Machine, st: &mut State, class: ClassId) {
 /// Internal name of the class and name of the static field that held an object when its class had been initialised. As
 /// with access paths, the field may hold something else by now.
 pub(crate) fn holder(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+    if let Some(named) = named_by_library(cx, st, object) {
+        return Some(named);
+    }
     let held = st.heap.held().iter().find(|held| held.object == object)?;
     let class = cx.program.class(held.class);
     let field = class.static_fields.get(held.index as usize)?;
     Some((class.name.clone(), field.name.clone()))
+}
+
+/// The class and the static field by which source names an object of the library, if its class is one whose objects are those
+/// of static fields.
+fn named_by_library(cx: &Machine, st: &State, object: ObjectId) -> Option<(Arc<str>, Arc<str>)> {
+    let mut class = exact_class(cx, st, object).filter(|class| class.origin != Origin::User)?;
+    let (holder, fields) = loop {
+        match (cx.types.recipes().constants)(&class) {
+            Some(found) => break found,
+            None => class = class.superclass.clone()?,
+        }
+    };
+    let holder = cx.program.load(holder).ok()?;
+    let (_, field) = holder.static_fields.iter().enumerate().find(|(index, field)| {
+        let value = st.statics.get(holder.id, *index).and_then(Value::term);
+        fields.contains(&&*field.name)
+            && value.is_some_and(|term| cx.terms.node(term) == Node::Location(object.0))
+    })?;
+    Some((holder.name.clone(), field.name.clone()))
 }
 
 /// The objects held by static fields that an input reference may name.

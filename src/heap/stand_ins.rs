@@ -3,7 +3,7 @@
 
 use crate::classpath::Origin;
 use crate::machine::Machine;
-use crate::program::TypeId;
+use crate::program::{Class, TypeId};
 use crate::state::{ClassStatus, OriginId, OriginNode, State};
 use crate::types::{Implementations, Recipe, TypeVariable};
 
@@ -34,14 +34,13 @@ pub(super) fn stood_in(cx: &mut Machine, st: &State, declared: TypeId, origin: O
     };
     let Some(stand_in) = found else { return narrowed };
     let what = simple(&class.name);
-    let said = if stand_in.origin == Origin::CallSite {
-        format!("the answers of an input {what} are unknown values, and it does nothing else")
-    } else {
-        let shown = simple((recipes.poses_as)(&stand_in).unwrap_or(&stand_in.name));
-        format!("every input {what} is {} {shown}", article(shown))
-    };
-    if what != simple(&stand_in.name) {
-        note(cx, said);
+    let shown = simple((recipes.poses_as)(&stand_in).unwrap_or(&stand_in.name));
+    if stand_in.origin == Origin::CallSite {
+        note(cx, format!("the answers of an input {what} are unknown values, and it does nothing else"));
+    } else if let Some(said) = (recipes.limits)(&stand_in) {
+        note(cx, format!("every input {what} {said}"));
+    } else if what != shown {
+        note(cx, format!("every input {what} is {} {shown}", article(shown)));
     }
     TypeId::class(stand_in.id)
 }
@@ -77,6 +76,13 @@ pub(super) fn note_represented(cx: &mut Machine, variable: TypeVariable, found: 
             classes.join(" or ")
         );
         note(cx, said);
+    }
+}
+
+/// Notes for the report what is said of every input of a class.
+pub(super) fn note_limits(cx: &mut Machine, class: &Class) {
+    if let Some(said) = (cx.types.recipes().limits)(class) {
+        note(cx, format!("every input {} {said}", simple(&class.name)));
     }
 }
 

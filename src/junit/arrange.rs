@@ -108,6 +108,7 @@ impl Arranger<'_, '_, '_> {
             Content::Elements(elements) => self.make_elements(number, name, elements),
             Content::Entries(entries) => self.make_entries(number, name, entries),
             Content::Answers(answers) => self.make_answers(number, name, answers),
+            Content::Made(given) => self.make_made(number, name, given),
             Content::Opaque => self.make_opaque(number, name),
             Content::Lambda { .. } => Err("the input holds the object of a lambda expression".to_owned()),
             Content::Boxed(value) => self.make_box(number, name, *value),
@@ -219,6 +220,7 @@ impl Arranger<'_, '_, '_> {
                         | Content::Elements(_)
                         | Content::Entries(_)
                         | Content::Answers(_)
+                        | Content::Made(_)
                         | Content::Opaque
                         | Content::Lambda { .. }
                 ))

@@ -256,6 +256,7 @@ impl<'a, 'p> Body<'a, 'p> {
             | Content::Elements(_)
             | Content::Entries(_)
             | Content::Answers(_)
+            | Content::Made(_)
             | Content::Opaque
             | Content::Lambda { .. } => return None,
         })

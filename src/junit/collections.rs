@@ -2,11 +2,13 @@
 
 use crate::classfile::FieldType;
 use crate::classfile::generic::GenericType;
+use crate::library::makers::maker_shown;
 use crate::library::{ARRAYS, LIST, SHOWN_SET, Written, written};
-use crate::outcome::witness::{Content, WitnessArgument, WitnessValue};
+use crate::outcome::witness::{Content, MadeArgument, WitnessArgument, WitnessValue};
+use crate::program::Class;
 
 use super::arrange::{Arranger, Later};
-use super::body::Variable;
+use super::body::{Body, Variable};
 use super::hashing::unhashable;
 
 impl Arranger<'_, '_, '_> {
@@ -43,6 +45,21 @@ impl Arranger<'_, '_, '_> {
                 }
                 format!("{}.iterator()", self.new_collection(list, elements)?)
             }
+            Written::StreamOf(list) => {
+                if !all_exist {
+                    return Err("a stream that gives an object that leads back to it".to_owned());
+                }
+                format!("{}.stream()", self.new_collection(list, elements)?)
+            }
+            Written::Added => {
+                self.later.push(Later::Elements(number, elements.to_vec()));
+                self.new_collection(&class, &[])?
+            }
+            Written::Bytes => {
+                let bytes: Vec<String> =
+                    elements.iter().map(|value| value.whole_number().unwrap_or(0).to_string()).collect();
+                format!("new {}(new byte[] {{{}}})", self.named(&class)?, bytes.join(", "))
+            }
             Written::Collection if all_exist => self.new_collection(&class, elements)?,
             Written::Collection => {
                 self.later.push(Later::Elements(number, elements.to_vec()));
@@ -50,6 +67,26 @@ impl Arranger<'_, '_, '_> {
             }
         };
         self.declare_as_parameter(number, name, &text, &[elements.to_vec()]);
+        Ok(())
+    }
+
+    /// Makes an object of the library by one call.
+    pub(super) fn make_made(
+        &mut self,
+        number: usize,
+        name: Option<&str>,
+        given: &[MadeArgument],
+    ) -> Result<(), String> {
+        let values: Vec<WitnessValue> = given.iter().flat_map(MadeArgument::values).collect();
+        self.make_all(&values)?;
+        if values.iter().filter_map(|value| value.object()).any(|inner| !self.exists(inner)) {
+            return Err("an object of the library that leads back to itself".to_owned());
+        }
+        let class = self.class_of(number)?;
+        let text =
+            self.body.made_text(&class, given).ok_or("an object of the library without a call for it")?;
+        let held: Vec<Vec<WitnessValue>> = values.into_iter().map(|value| vec![value]).collect();
+        self.declare_as_parameter(number, name, &text, &held);
         Ok(())
     }
 
@@ -120,7 +157,7 @@ impl Arranger<'_, '_, '_> {
         let position = self.body.witness.arguments.iter().position(given)?;
         let (_, types) = self.body.plan.entry.generic_signature()?;
         let GenericType::Class(declared, arguments) = types.get(position)? else { return None };
-        if arguments.len() != held.len() {
+        if arguments.is_empty() || arguments.len() != held.len() {
             return None;
         }
         let mut names = Vec::new();
@@ -143,16 +180,8 @@ impl Arranger<'_, '_, '_> {
         Some((format!("{}<{}>", self.body.scope.type_name(&ty)?, names.join(", ")), ty))
     }
 
-    /// An expression for an element: a box is written as what it holds, which the compiler puts into one.
     fn element(&mut self, value: WitnessValue) -> String {
-        if let Some(number) = value.object()
-            && self.body.variables[number].is_none()
-            && let object = &self.body.witness.objects[number]
-            && let (Content::Boxed(held), false) = (&object.content, object.own)
-        {
-            return self.body.scope.typed_literal(*held);
-        }
-        self.body.typed_expression(value)
+        self.body.element(value)
     }
 
     fn make_all(&mut self, values: &[WitnessValue]) -> Result<(), String> {
@@ -193,5 +222,53 @@ impl Arranger<'_, '_, '_> {
             }
         }
         Ok(format!("new {class}<>({list_of}({}))", list.join(", ")))
+    }
+}
+
+impl Body<'_, '_> {
+    /// An expression for an element: a box is written as what it holds, which the compiler puts into one.
+    fn element(&mut self, value: WitnessValue) -> String {
+        if let Some(number) = value.object()
+            && self.variables[number].is_none()
+            && let object = &self.witness.objects[number]
+            && let (Content::Boxed(held), false) = (&object.content, object.own)
+        {
+            return self.scope.typed_literal(*held);
+        }
+        self.typed_expression(value)
+    }
+
+    /// The call that makes an object of the library which is shown as one of this class.
+    pub(super) fn made_text(&mut self, class: &str, given: &[MadeArgument]) -> Option<String> {
+        let maker = maker_shown(class)?;
+        let arguments: Option<Vec<String>> = given
+            .iter()
+            .map(|argument| match argument {
+                MadeArgument::Value(WitnessValue::Null) => Some("null".to_owned()),
+                MadeArgument::Value(value) => Some(self.element(*value)),
+                MadeArgument::Text(text) => {
+                    Some(super::literal::string(&text.encode_utf16().collect::<Vec<u16>>()))
+                }
+                MadeArgument::Static(class, field) => {
+                    Some(format!("{}.{field}", self.scope.type_name(&FieldType::Class(class.clone()))?))
+                }
+                MadeArgument::Made(class, given) => self.made_text(class, given),
+            })
+            .collect();
+        let arguments = arguments?;
+        let is_generic = |class: &Class| class.file.signature.as_deref().is_some_and(|s| s.starts_with('<'));
+        let mut missing = false;
+        let mut class_name = |class: &str| match self.scope.class(class) {
+            Some(found) => {
+                let diamond = if is_generic(&found) { "<>" } else { "" };
+                format!("{}{diamond}", self.scope.class_name(&found))
+            }
+            None => {
+                missing = true;
+                String::new()
+            }
+        };
+        let text = maker.written(&mut class_name, &arguments);
+        (!missing).then_some(text)
     }
 }

@@ -1,12 +1,14 @@
 //! What collections, optionals and builders of the library hold: compared as a whole with one of the same contents where all
 //! that is in it has equality by value, and element by element where it has not.
 
+use crate::bytecode::Primitive;
 use crate::classfile::FieldType;
 use crate::classfile::generic::{GenericType, class_type_parameters};
+use crate::library::makers::{Given, maker_shown};
 use crate::library::{
     ARRAY_LIST, ARRAYS, COLLECTION, EQUALS, HASH_CODE, HASH_SET, LIST, MAP, SET, gives_order,
 };
-use crate::outcome::witness::{Content, Held, WitnessValue};
+use crate::outcome::witness::{Content, Held, MadeArgument, WitnessValue};
 use crate::program::{Known, Program};
 
 use super::act::Call;
@@ -39,6 +41,7 @@ impl Body<'_, '_> {
             Held::Optional(value) => {
                 self.optional(number, *value, DEEPEST).map(|optional| (optional, text.clone()))
             }
+            Held::Made(given) => self.made_equal(number, given, DEEPEST).map(|made| (made, text.clone())),
             Held::Collection(values) => self.list(values, DEEPEST).map(|list| {
                 let elements = self.viewed(actual, COLLECTION);
                 if self.is_in_order(number, values) {
@@ -89,7 +92,67 @@ impl Body<'_, '_> {
                 let call = self.call_of(text, holder.arguments.first().cloned().flatten());
                 self.expect_value(&call, value, "value");
             }
+            Held::Made(given) => self.expect_made(actual, number, name, &given),
             Held::Optional(None) | Held::Text(_) => {}
+        }
+    }
+
+    /// An expression for an object that is equal to what one call of the library makes, if its class has equality by value.
+    fn made_equal(&mut self, number: usize, given: &[MadeArgument], depth: u32) -> Option<String> {
+        let class = self.class_name_of(number);
+        if !maker_shown(&class)?.equality {
+            return None;
+        }
+        for value in given.iter().flat_map(MadeArgument::values) {
+            // What is in it is compared, too.
+            if value.object().is_some() {
+                self.equal_text(value, depth.checked_sub(1)?)?;
+            }
+        }
+        let no_object = |argument: &MadeArgument| argument.values().iter().all(|v| v.object().is_none());
+        if given.iter().all(no_object) {
+            return self.made_text(&class, given);
+        }
+        let maker = maker_shown(&class)?;
+        let texts: Option<Vec<String>> = given
+            .iter()
+            .map(|argument| match argument {
+                MadeArgument::Value(value) => self.equal_text(*value, depth - 1),
+                _ => None,
+            })
+            .collect();
+        let name = self.library_name(&class);
+        Some(maker.written(&mut |_| format!("{name}<>"), &texts?))
+    }
+
+    /// Checks what an object that one call of the library makes gives back, call by call.
+    fn expect_made(&mut self, actual: &Call, number: usize, name: &str, given: &[MadeArgument]) {
+        let class = self.class_name_of(number);
+        let Some(maker) = maker_shown(&class) else { return };
+        let holder = self.holder(actual, number, name, &class);
+        let mut looked_at = false;
+        for (given, argument) in maker.given.iter().zip(given) {
+            let (
+                Given::Number(_, call, _) | Given::Flag(_, call) | Given::Held(_, call),
+                MadeArgument::Value(value),
+            ) = (given, argument)
+            else {
+                continue;
+            };
+            let generic = match given {
+                Given::Held(..) => holder.arguments.first().cloned().flatten(),
+                _ => None,
+            };
+            let mut found = self.call_of(format!("{}.{call}", holder.name), generic);
+            if let Some(primitive) = primitive_of(*value) {
+                found.ty = Some(FieldType::Primitive(primitive));
+            }
+            self.expect_value(&found, *value, "value");
+            looked_at = true;
+        }
+        if !looked_at {
+            self.scope.assertions.insert("assertNotNull");
+            self.line(format!("assertNotNull({});", holder.name));
         }
     }
 
@@ -222,6 +285,7 @@ impl Body<'_, '_> {
                 Held::Set(values) => self.set(values, depth.checked_sub(1)?),
                 Held::Map(entries) => self.map(entries, depth.checked_sub(1)?),
                 Held::Optional(value) => self.optional(number, *value, depth.checked_sub(1)?),
+                Held::Made(given) => self.made_equal(number, given, depth),
                 Held::Collection(_) | Held::Text(_) => None,
             },
         }
@@ -298,6 +362,16 @@ impl Body<'_, '_> {
             Some(value) => Some(format!("{class}.of({})", self.equal_text(value, depth)?)),
         }
     }
+}
+
+/// The type of a value that is no reference.
+fn primitive_of(value: WitnessValue) -> Option<Primitive> {
+    Some(match value {
+        WitnessValue::Boolean(_) => Primitive::Boolean,
+        WitnessValue::Int(_) => Primitive::Int,
+        WitnessValue::Long(_) => Primitive::Long,
+        _ => return None,
+    })
 }
 
 fn is_subtype(program: &Program, ty: &FieldType, of: &FieldType) -> bool {

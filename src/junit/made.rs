@@ -3,7 +3,7 @@
 
 use crate::classfile::FieldType;
 use crate::library::stands_for;
-use crate::outcome::witness::{Content, Held, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Held, MadeArgument, Witness, WitnessValue};
 
 use super::arrange::Arranger;
 use super::trial::Given;
@@ -18,6 +18,7 @@ impl Arranger<'_, '_, '_> {
                 | Content::Fields(_)
                 | Content::Elements(_)
                 | Content::Entries(_)
+                | Content::Made(_)
                 | Content::Opaque
         );
         has_parts
@@ -92,6 +93,15 @@ impl Arranger<'_, '_, '_> {
             (Content::Elements(before), _, Some(Held::List(after) | Held::Set(after))) => {
                 fits(before.len()) && all(before, after)
             }
+            (Content::Made(before), _, Some(Held::Made(after))) if class == other_class => {
+                before.len() == after.len()
+                    && before.iter().zip(after).all(|(wanted, value)| match (wanted, value) {
+                        (MadeArgument::Value(wanted), MadeArgument::Value(value)) => {
+                            self.is_same(*wanted, made, *value, arguments, pairs)
+                        }
+                        _ => wanted == value,
+                    })
+            }
             (Content::Elements(before), _, Some(Held::Optional(after))) => {
                 class == other_class && all(before, after.as_slice())
             }
@@ -130,6 +140,9 @@ impl Arranger<'_, '_, '_> {
             }
             _ if !self.is_hidden(number) => return None,
             Content::Array(array) => all(&mut array.before.iter().copied())?,
+            Content::Made(given) => {
+                format!("{given:?} {}", all(&mut object.content.given())?)
+            }
             Content::Elements(_) | Content::Entries(_) => all(&mut object.content.given())?,
             Content::Fields(fields) => {
                 let before = fields.iter().filter(|field| field.before.is_some());

@@ -150,6 +150,7 @@ fn returned(value: WitnessValue, witness: &Witness) -> String {
             | Content::Elements(_)
             | Content::Entries(_)
             | Content::Answers(_)
+            | Content::Made(_)
             | Content::Opaque
             | Content::Mirror(_) => {
                 if witness.objects[object].input { "ReturnsGivenObject" } else { "ReturnsNewObject" }

@@ -448,6 +448,7 @@ impl Ends<'_> {
                     | Content::Elements(_)
                     | Content::Entries(_)
                     | Content::Answers(_)
+                    | Content::Made(_)
                     | Content::Mirror(_)
                     | Content::Opaque
                     | Content::Lambda { .. } => false,

@@ -68,7 +68,11 @@ impl Body<'_, '_> {
         let assertion = match &object.content {
             Content::Text(_) | Content::Boxed(_) => "assertEquals",
             Content::EnumConstant { .. } | Content::Mirror(_) => "assertSame",
-            Content::Opaque | Content::Elements(_) | Content::Entries(_) | Content::Answers(_) => {
+            Content::Opaque
+            | Content::Elements(_)
+            | Content::Entries(_)
+            | Content::Answers(_)
+            | Content::Made(_) => {
                 self.scope.assertions.insert("assertNotNull");
                 return self.line(format!("assertNotNull({});", actual.text));
             }

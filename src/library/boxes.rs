@@ -13,6 +13,7 @@ use crate::state::{Body, ObjectId, ObjectType, State, Value};
 use crate::term::Node;
 
 use super::catalogue::{MethodEntry, intrinsic};
+use super::makers::maker;
 use super::{Call, Return, flag, reference};
 
 pub(super) static INTEGER: &[MethodEntry] = &[intrinsic("valueOf", "(I)Ljava/lang/Integer;", value_of)];
@@ -45,7 +46,7 @@ fn value_of(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     Ok(reference(cx, object))
 }
 
-/// Whether an object is a string, box or enum constant as far as its class or declared type says: nothing is decided for the
+/// Whether an object is a string, box, enum constant, date or number as far as its class or declared type says: nothing is decided for the
 /// sake of it, so that all engines are told the same.
 pub(super) fn is_value(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let ty = match call.term(0).map(|term| cx.terms.node(term)) {
@@ -62,6 +63,7 @@ pub(super) fn is_value(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Ret
             || class.boxed_primitive().is_some()
             || class.holds_enum_constants()
             || class.is_enum()
+            || maker(&class).is_some_and(|maker| maker.equality && !maker.changes)
     });
     Ok(flag(cx, is_value))
 }

@@ -14,17 +14,20 @@ pub(crate) mod answers;
 mod boxes;
 mod catalogue;
 mod class;
+mod decimals;
 mod dynamic;
 mod environment;
 mod floats;
 mod functions;
 mod known_calls;
+pub mod makers;
 mod maths;
 mod memory;
 mod object;
 mod place;
 mod powers;
 mod recipe;
+mod recipes;
 mod reflection;
 mod stores;
 mod support;
@@ -50,8 +53,8 @@ pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;
 pub use recipe::{
-    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, is_builder,
-    minimal, plain_classes, shown_class, written,
+    ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, holds_no_null,
+    is_builder, minimal, plain_classes, shown_class, written,
 };
 pub use stores::{
     ARRAY_LIST, COLLECTION, EQUALS, HASH_CODE, HASH_SET, Holding, MAP, REFUSALS, SET, Store, gives_order,

@@ -60,6 +60,18 @@ pub enum Store {
         below: [&'static str; 2],
         /// The fields of a node with the parts of its row.
         parts: &'static [&'static str],
+        /// The field that says whether the tree was made yet.
+        built: Option<&'static str>,
+    },
+    /// What the object in the first field holds, from the last to the first, and then what the object in the second does, from
+    /// the index in the third on.
+    Joined {
+        /// The field with those in front.
+        front: &'static str,
+        /// The field with the others.
+        elements: &'static str,
+        /// The field with the index.
+        head: &'static str,
     },
     /// The array in this field, in rows of so many parts; a row whose first part is null is none.
     Sparse(&'static str, usize),
@@ -89,6 +101,7 @@ pub fn store(program: &Program, class: &Class) -> Option<(Store, Holding)> {
         return Some((Store::Text, Holding::Text));
     }
     let name = class.name.strip_prefix("java/util/")?;
+    let name = name.strip_prefix("concurrent/").unwrap_or(name);
     let optional = |flag| Some((Store::Value("value", flag), Holding::Optional));
     let store = match name {
         "Optional" => return optional(None),
@@ -111,8 +124,16 @@ pub fn store(program: &Program, class: &Class) -> Option<(Store, Holding)> {
         "LinkedHashMap" => Store::Nodes { first: "head", next: "after", parts: PAIR },
         // That of `jvm-models`.
         "UnknownMap" => Store::Nodes { first: "first", next: "after", parts: PAIR },
-        "UnknownSet" => Store::Part("entries", 0),
-        "TreeMap" => Store::Tree { root: "root", below: ["left", "right"], parts: PAIR },
+        "UnknownConcurrentMap" => Store::Within("entries"),
+        "UnknownSet" | "UnknownTreeSet" => Store::Part("entries", 0),
+        "UnknownDeque" | "UnknownLinkedList" => {
+            Store::Joined { front: "front", elements: "elements", head: "head" }
+        }
+        "UnknownTreeMap" => {
+            Store::Tree { root: "root", below: ["left", "right"], parts: PAIR, built: Some("built") }
+        }
+        "CopyOnWriteArrayList" => Store::Array("array", None),
+        "TreeMap" => Store::Tree { root: "root", below: ["left", "right"], parts: PAIR, built: None },
         "HashSet" | "LinkedHashSet" => Store::Part("map", 0),
         "TreeSet" => Store::Part("m", 0),
         "HashMap$KeySet" | "LinkedHashMap$LinkedKeySet" => Store::Part("this$0", 0),

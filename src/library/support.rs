@@ -10,7 +10,7 @@ use crate::classfile::{self, ClassFile, FieldType, Method, MethodDescriptor};
 use crate::types::Recipe;
 
 use super::catalogue::{AREAS, Area, entries, find};
-use super::recipe::{Kind, RECIPES};
+use super::recipes::{Kind, RECIPES};
 use super::{Callee, UNKNOWN_NATIVE};
 
 /// What is supported of the library, and how.

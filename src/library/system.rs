@@ -159,6 +159,8 @@ pub(super) static COLLECTIONS: Area = Area {
     covers: |class| {
         class == "java/lang/Iterable"
             || class == "jdk/internal/util/ArraysSupport"
+            || class == "java/io/UnknownReader"
+            || class == "java/io/UnknownBufferedReader"
             || class.starts_with("java/util/") && !class.ends_with("Exception") && !is_logging(class)
     },
     classes: &[
@@ -171,6 +173,14 @@ pub(super) static COLLECTIONS: Area = Area {
                 intrinsic("asksForMore", "([ZII)V", tables::asks_for_more),
                 intrinsic("isValueOf", "([Ljava/lang/Object;ILjava/lang/Object;)V", tables::is_value_of),
             ],
+        },
+        ClassEntry {
+            class: "java/util/UnknownConcurrentMap",
+            methods: &[refused(
+                "refused",
+                "()Ljava/lang/RuntimeException;",
+                "the order of several entries of an input ConcurrentHashMap, or its bulk operations",
+            )],
         },
         ClassEntry {
             class: "java/util/HashMap$HashIterator",

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::classfile::FieldType;
-use crate::outcome::witness::{Content, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Held, MadeArgument, Witness, WitnessValue};
 use crate::outcome::{PathReport, Shown};
 use crate::program::Known;
 
@@ -149,6 +149,22 @@ impl Writer<'_> {
         }
     }
 
+    /// What the call is given that makes an object of the library.
+    fn made_argument(&mut self, argument: &MadeArgument, moment: Moment) -> Json {
+        match argument {
+            MadeArgument::Value(value) => self.value(*value, moment),
+            MadeArgument::Text(text) => json!(&**text),
+            MadeArgument::Static(class, field) => {
+                json!({ "static": format!("{}.{field}", class.replace('/', ".")) })
+            }
+            MadeArgument::Made(class, given) => {
+                let given: Vec<Json> =
+                    given.iter().map(|argument| self.made_argument(argument, moment)).collect();
+                json!({ "class": class.replace('/', "."), "made": given })
+            }
+        }
+    }
+
     fn object(&mut self, number: usize, moment: Moment) -> Json {
         let witness = self.witness;
         let object = &witness.objects[number];
@@ -181,6 +197,7 @@ impl Writer<'_> {
             | Content::Elements(_)
             | Content::Entries(_)
             | Content::Answers(_)
+            | Content::Made(_)
             | Content::Opaque
             | Content::Lambda { .. } => {}
         }
@@ -219,6 +236,23 @@ impl Writer<'_> {
                     json!([self.value(key, moment), self.value(value, moment)])
                 };
                 out.insert("entries".to_owned(), Json::Array(entries.iter().map(entry).collect()));
+                return Json::Object(out);
+            }
+            Content::Made(given) => {
+                let given = match &object.held {
+                    Some(Held::Made(after)) if moment == Moment::After => after,
+                    _ => given,
+                };
+                let given = given.iter().map(|argument| self.made_argument(argument, moment)).collect();
+                out.insert("made".to_owned(), Json::Array(given));
+                return Json::Object(out);
+            }
+            Content::Fields(_)
+                if !object.input
+                    && let Some(Held::Made(given)) = &object.held =>
+            {
+                let given = given.iter().map(|argument| self.made_argument(argument, moment)).collect();
+                out.insert("made".to_owned(), Json::Array(given));
                 return Json::Object(out);
             }
             Content::Answers(methods) => {

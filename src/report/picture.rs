@@ -1,7 +1,11 @@
 //! A witness as a small picture in text: `this = Tree(root=Node(key=3, left=null, right=→ this.root))`.
 
+use crate::classfile::FieldType;
+use crate::library::makers::{Given, maker_shown};
 use crate::outcome::simple_class;
-use crate::outcome::witness::{Content, Witness, WitnessField, WitnessValue};
+use crate::outcome::witness::{
+    Content, Held, MadeArgument, Witness, WitnessField, WitnessObject, WitnessValue,
+};
 
 /// Longest picture of one value, in characters; what is left is an ellipsis.
 const LONGEST: usize = 2_000;
@@ -25,6 +29,7 @@ pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
                 Content::Array(array) => !array.after.is_empty(),
                 _ => false,
             };
+            let tells = tells || matches!(object.held, Some(Held::Made(_)));
             !object.input && object.holder.is_none() && tells
         }),
         _ => false,
@@ -49,6 +54,7 @@ pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
                 let both = both.filter(|(_, (before, after))| before != after);
                 changed.extend(both.map(|(at, (_, after))| (format!("{place}[{at}]"), *after)));
             }
+            Content::Made(before) => changed.extend(made_changes(object, before, &place)),
             _ => {}
         }
         for (name, value) in changed {
@@ -71,6 +77,25 @@ pub(super) fn aftermath(witness: &Witness) -> (Option<String>, Option<String>) {
         changes.push(format!("and {more} more"));
     }
     (gives, (!changes.is_empty()).then(|| changes.join(", ")))
+}
+
+/// What an object of the library that one call made holds other than at the beginning.
+fn made_changes(object: &WitnessObject, before: &[MadeArgument], place: &str) -> Vec<(String, WitnessValue)> {
+    let (Some(Held::Made(after)), FieldType::Class(class)) = (&object.held, &object.ty) else {
+        return Vec::new();
+    };
+    let Some(maker) = maker_shown(class) else { return Vec::new() };
+    let values = before.iter().zip(after).zip(maker.given);
+    let changed = values.filter(|((before, after), _)| before != after);
+    changed
+        .filter_map(|((_, after), given)| match (given, after) {
+            (
+                Given::Number(_, call, _) | Given::Flag(_, call) | Given::Held(_, call),
+                MadeArgument::Value(value),
+            ) => Some((format!("{place}.{call}"), *value)),
+            _ => None,
+        })
+        .collect()
 }
 
 /// The lines of a picture, and where each object was painted.
@@ -137,6 +162,7 @@ impl Painter<'_> {
             | Content::Elements(_)
             | Content::Entries(_)
             | Content::Answers(_)
+            | Content::Made(_)
             | Content::Opaque
             | Content::Lambda { .. } => {}
         }
@@ -146,6 +172,15 @@ impl Painter<'_> {
         self.places[number] = Some(place.to_owned());
         if out.len() > LONGEST {
             return out.push('…');
+        }
+        let made = match (&object.held, &object.content) {
+            (Some(Held::Made(given)), _) if !object.input || self.afterwards => Some(given),
+            (_, Content::Made(given)) => Some(given),
+            _ => None,
+        };
+        if let (Some(given), FieldType::Class(class)) = (made, &object.ty) {
+            let text = self.made(class, given, place);
+            return out.push_str(&text);
         }
         match &object.content {
             Content::Array(array) => {
@@ -214,6 +249,31 @@ impl Painter<'_> {
                 out.push('}');
             }
             _ => out.push_str(&format!("{}()", simple_class(&object.ty.to_string()))),
+        }
+    }
+
+    /// The call that makes an object of the library.
+    fn made(&mut self, class: &str, given: &[MadeArgument], place: &str) -> String {
+        let arguments: Vec<String> = given
+            .iter()
+            .map(|argument| match argument {
+                MadeArgument::Value(value) => {
+                    let mut text = String::new();
+                    self.paint(&mut text, *value, place);
+                    text
+                }
+                MadeArgument::Text(text) => format!("{text:?}"),
+                MadeArgument::Static(class, field) => {
+                    format!("{}.{field}", simple_class(&class.replace('/', ".")))
+                }
+                MadeArgument::Made(class, given) => self.made(class, given, place),
+            })
+            .collect();
+        match maker_shown(class) {
+            Some(maker) => {
+                maker.written(&mut |class| simple_class(&class.replace('/', ".")).to_owned(), &arguments)
+            }
+            None => format!("{}({})", simple_class(&class.replace('/', ".")), arguments.join(", ")),
         }
     }
 }

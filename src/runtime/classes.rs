@@ -5,16 +5,17 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::declared::enum_implementations;
+use crate::heap::offered_classes;
 use crate::heap::preexisting::note_held;
 use crate::machine::{Step, Stop, unsupported};
-use crate::program::{Class, ClassId, TypeId};
+use crate::program::{Class, ClassId, Known, TypeId};
 use crate::runtime::Vm;
 use crate::state::{ClassStatus, Frame, FrameRole, InitialiseTask, PendingTask, State, Value};
 use crate::term::Term;
 
 use super::exceptions::{no_class_definition, noted_cause};
 use super::existing::check_not_late;
-use super::literals::value_of;
+use super::literals::{class_mirror, value_of};
 
 /// Makes sure that a class is initialised, or is being initialised by a frame further up.
 ///
@@ -156,6 +157,19 @@ pub(crate) fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
         Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),
+        Ok(class) if cx.policy.stand_ins && class.is(Known::Class) => {
+            for name in offered_classes(&cx.machine) {
+                class_mirror(cx, st, &name)?;
+            }
+            Ok(())
+        }
+        Ok(class)
+            if cx.policy.stand_ins
+                && let Some((holder, _)) = (cx.types.recipes().constants)(&class)
+                && let Ok(holder) = cx.program.load(holder) =>
+        {
+            ensure_initialised(cx, st, &holder)
+        }
         Ok(class) => {
             for of in enum_implementations(&cx.program, &class) {
                 // An initialiser that failed left no constants.

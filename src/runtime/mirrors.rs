@@ -93,11 +93,25 @@ fn closed_class(cx: &Vm, st: &State, reference: Term) -> Option<Arc<Class>> {
 /// # Errors
 /// The end of the path where an object of the declared type may have any class.
 pub(crate) fn told_apart(cx: &mut Vm, st: &mut State, reference: Term) -> Step<TypeId> {
-    let Some(class) = closed_class(cx, st, reference) else {
-        return unsupported(st, "the class of an object that may be of any class");
+    let (mut classes, others) = match closed_class(cx, st, reference) {
+        Some(class) => {
+            let mut classes = cx.program.user_subtypes(&class);
+            classes.push(class);
+            (classes, "an object of a class that is not known")
+        }
+        None => {
+            let object = cx.engine.object(&cx.machine, st, reference);
+            let declared = object.and_then(|object| declared_of(st, object)?.as_class());
+            let classes = match declared.map(|id| cx.program.class(id)) {
+                Some(declared) if cx.types.world() == World::Closed => {
+                    let program = cx.machine.program.clone();
+                    cx.machine.types.represented(&program, &declared)
+                }
+                _ => Vec::new(),
+            };
+            (classes, "the class of an object that may be of any class")
+        }
     };
-    let mut classes = cx.program.user_subtypes(&class);
-    classes.push(class);
     classes.retain(|class| class.is_instantiable());
     // A class has more supertypes than each of its superclasses, so it is asked about before them.
     classes.sort_by(|a, b| b.supertypes.len().cmp(&a.supertypes.len()).then_with(|| a.name.cmp(&b.name)));
@@ -109,7 +123,7 @@ pub(crate) fn told_apart(cx: &mut Vm, st: &mut State, reference: Term) -> Step<T
             return Ok(ty);
         }
     }
-    unsupported(st, "an object of a class that is not known")
+    unsupported(st, others)
 }
 
 /// Whether two references to `Class` objects are equal, where one of them stands for the class of an unknown object; none
@@ -129,10 +143,7 @@ pub(crate) fn same_class(cx: &mut Vm, st: &mut State, a: Term, b: Term) -> Step<
             } else if closed_class(cx, st, b).is_some() {
                 (a, Some(told_apart(cx, st, b)?))
             } else {
-                return unsupported(
-                    st,
-                    "a comparison of the classes of two objects that may be of any class",
-                );
+                (b, Some(told_apart(cx, st, a)?))
             }
         }
         (Some(Hidden::ClassOf(object)), Some(Hidden::Mirror(name)))

@@ -119,6 +119,7 @@ pub fn plan_of_witness(program: &Program, entry: &Arc<Method>, witness: &Witness
             | Content::Elements(_)
             | Content::Entries(_)
             | Content::Answers(_)
+            | Content::Made(_)
             | Content::Opaque => return Err("an object of the library or an enum constant".to_owned()),
         };
         heap.push(GivenObject { ty, content });

@@ -69,6 +69,8 @@ pub enum Words {
     Elements,
     /// Its elements as what calls of a method give: the call as it prints.
     Answers(Arc<str>),
+    /// As this call.
+    Call(&'static str),
 }
 
 /// Access paths longer than this many steps print with an ellipsis.
@@ -227,9 +229,15 @@ impl Origins {
                     steps.push(format!("{name}#{n}"));
                     None
                 }
+                OriginNode::Length(parent) if self.words(*parent) == Some(&Words::Elements) => {
+                    steps.push(".size()".to_owned());
+                    Some(*parent)
+                }
                 OriginNode::Field(parent, ..) if let Some(words) = self.words(id) => {
-                    if *words == Words::Size {
-                        steps.push(".size()".to_owned());
+                    match words {
+                        Words::Size => steps.push(".size()".to_owned()),
+                        Words::Call(call) => steps.push(format!(".{call}")),
+                        Words::Nothing | Words::Elements | Words::Answers(_) => {}
                     }
                     Some(*parent)
                 }

@@ -40,7 +40,7 @@ pub(super) struct Representatives {
 
 impl Representatives {
     /// Whether a class of the program is one of them. Enum constants are not.
-    fn takes(&self, class: &Class) -> bool {
+    pub(super) fn takes(&self, class: &Class) -> bool {
         self.named.contains(&class.id) && !class.is_enum() && !class.holds_enum_constants()
     }
 }
@@ -103,6 +103,16 @@ pub(super) fn fit(
             return Some(Fit::Unwritten);
         }
         if class.origin != Origin::User {
+            // Of those that represent the library, the ones whose objects are made of known parts.
+            if !class.is_instantiable() {
+                for name in (recipes.represented_by)(&class).unwrap_or_default() {
+                    let Ok(sub) = program.load(name) else { continue };
+                    let made = matches!((recipes.of)(program, &sub), Recipe::Parts(_));
+                    if let Some(found) = try_candidate(TypeId::class(sub.id), made) {
+                        return Some(found);
+                    }
+                }
+            }
             for sub in program.library_subtypes(&class) {
                 if let Some(found) = try_candidate(TypeId::class(sub.id), sub.is_instantiable()) {
                     return Some(found);

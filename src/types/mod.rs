@@ -244,11 +244,7 @@ impl TypeStore {
         if let Some(known) = self.implementations.get(&key) {
             return known.clone();
         }
-        if self.stand_ins && self.representatives.is_none() {
-            let named = self.entry.map(|entry| components::named_directly(program, entry));
-            let by = self.recipes.represented_by;
-            self.representatives = Some(Representatives { by, named: named.unwrap_or_default() });
-        }
+        self.find_representatives(program);
         let constraints = &self.sets[variable.0 as usize].constraints;
         let found = Arc::new(candidates::implementations(
             program,
@@ -259,6 +255,33 @@ impl TypeStore {
         ));
         self.implementations.insert(key, found.clone());
         found
+    }
+
+    fn find_representatives(&mut self, program: &Program) {
+        if self.stand_ins && self.representatives.is_none() {
+            let named = self.entry.map(|entry| components::named_directly(program, entry));
+            let by = self.recipes.represented_by;
+            self.representatives = Some(Representatives { by, named: named.unwrap_or_default() });
+        }
+    }
+
+    /// Some classes of which an object may be that is declared with one of the library, each with all that are below it: of the
+    /// program those that the class of the entry method names, and final ones that represent the library.
+    pub fn represented(&mut self, program: &Program, declared: &Arc<Class>) -> Vec<Arc<Class>> {
+        self.find_representatives(program);
+        let Some(representatives) = self.representatives.as_ref().filter(|_| declared.origin != Origin::User)
+        else {
+            return Vec::new();
+        };
+        let mut out = program.user_subtypes(declared);
+        out.retain(|class| {
+            let below = program.user_subtypes(class);
+            representatives.takes(class) && below.iter().all(|class| representatives.takes(class))
+        });
+        let names = (representatives.by)(declared).unwrap_or_default();
+        let library = names.iter().filter_map(|name| program.load(name).ok());
+        out.extend(library.filter(|class| class.file.access.is_final()));
+        out
     }
 
     /// The array types that an input array of this declared type may have, as far as they are told apart: see

@@ -41,6 +41,42 @@ pub enum Part {
     Capacity,
     /// How many elements an array of the object has in use ([`Part::Room`] names it): not negative.
     Count,
+    /// Any value of its type but null.
+    NotNull,
+    /// As [`Part::Own`], an array whose length is unknown and its own.
+    Whole,
+    /// As [`Part::Own`], an object of which every number is within these bounds, both included.
+    OwnWithin(i64, i64),
+    /// As [`Part::Own`], a builder that holds no text.
+    OwnEmpty,
+    /// A number within these bounds, both included.
+    Within(i64, i64),
+    /// A day that the month has which the fields with these names say, the year first.
+    Day(&'static str, &'static str),
+    /// The sign of the number whose digits are in the array in the field with this name: -1, 0 or 1.
+    Sign(&'static str),
+    /// As [`Part::Whole`]: the digits of a number to the base of 2^32, the most significant one first and not zero; none for
+    /// zero. The field with this name holds its sign.
+    Digits(&'static str),
+}
+
+impl Part {
+    /// Whether it is an object or array that nothing else names.
+    pub fn is_own(self) -> bool {
+        matches!(
+            self,
+            Part::Own | Part::Room(_) | Part::Whole | Part::OwnWithin(..) | Part::OwnEmpty | Part::Digits(_)
+        )
+    }
+
+    /// The fields that say, together with this one, what is legal.
+    pub fn needs(self) -> impl Iterator<Item = &'static str> {
+        let (year, month) = match self {
+            Part::Day(year, month) => (Some(year), Some(month)),
+            _ => (None, None),
+        };
+        year.into_iter().chain(month)
+    }
 }
 
 /// How many elements an array with room has beyond those in use ([`Part::Room`]). Any number of them is legal; with some, an
@@ -60,4 +96,10 @@ pub struct Recipes {
     pub represented_by: fn(&Class) -> Option<&'static [&'static str]>,
     /// For a class that stands in for another: the internal name of the one that a program is told that it is.
     pub poses_as: fn(&Class) -> Option<&'static str>,
+    /// The call that gives what a field of a library class holds, as it prints; none where there is none.
+    pub called: fn(&Class, &str) -> Option<&'static str>,
+    /// For a class of the library whose objects are those of some static fields: the class with these fields, and their names.
+    pub constants: fn(&Class) -> Option<(&'static str, &'static [&'static str])>,
+    /// What is left out of a part that cannot hold every value, in words that follow "every input BigDecimal".
+    pub limits: fn(&Class) -> Option<&'static str>,
 }

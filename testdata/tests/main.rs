@@ -34,6 +34,7 @@ mod jdk_tool;
 mod joined;
 mod json_report;
 mod kept_cases;
+mod library_inputs;
 mod limits;
 mod made_state;
 mod many_tests;

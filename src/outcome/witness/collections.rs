@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
-use crate::library::{Collection, answers, collection, shown_class};
-use crate::program::{Class, Method};
+use crate::library::{Collection, answers, collection, holds_no_null, shown_class};
+use crate::program::{Class, Known, Method};
 
-use super::build::Builder;
-use super::{Content, WitnessAnswers, WitnessArray, WitnessField, WitnessValue};
+use super::build::{Builder, Source};
+use super::{Content, Held, WitnessAnswers, WitnessArray, WitnessField, WitnessObject, WitnessValue};
 
 impl Builder<'_> {
     /// Whether the fields that a library class declares are listed as those of the program are, to be replaced by what is in
@@ -33,18 +33,46 @@ impl Builder<'_> {
         let contents: Vec<Content> =
             found.iter().map(|(number, _, kind)| self.content_of(*number, *kind)).collect();
         let inner: Vec<usize> = found.iter().flat_map(|(number, _, _)| self.own_parts(*number)).collect();
-        for ((number, class, _), content) in found.into_iter().zip(contents) {
+        for ((number, class, _), mut content) in found.into_iter().zip(contents) {
+            let mut filler = None;
+            if let (true, Content::Elements(elements)) = (holds_no_null(&class), &mut content) {
+                filler = self.fill(elements);
+            }
             let object = &mut self.witness.objects[number];
+            // What was not looked at is still there at the end.
+            if let (Some(filler), Some(Held::Collection(after))) = (filler, &mut object.held) {
+                put_where_null(after, filler);
+            }
             object.content = content;
             if let Some(shown) = shown_class(&class) {
                 object.ty = FieldType::Class(shown);
             }
         }
+        self.check_made()?;
         // What a collection has for itself is no object of its own to a reader.
         for number in inner {
             self.witness.objects[number].content = Content::Opaque;
         }
         Ok(())
+    }
+
+    /// Puts an object into places of which a path knows only that they hold something, and says which; none where there are no
+    /// such places.
+    fn fill(&mut self, elements: &mut [WitnessValue]) -> Option<WitnessValue> {
+        if !elements.contains(&WitnessValue::Null) {
+            return None;
+        }
+        let filler = match elements.iter().find(|value| **value != WitnessValue::Null) {
+            Some(other) => *other,
+            None => {
+                let ty = Known::Object.field_type();
+                let content = Content::Opaque;
+                let object = WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
+                WitnessValue::Object(self.add(Source::Minimal, object))
+            }
+        };
+        put_where_null(elements, filler);
+        Some(filler)
     }
 
     fn fields(&self, number: usize) -> &[WitnessField] {
@@ -54,35 +82,30 @@ impl Builder<'_> {
         }
     }
 
-    fn field_named(&self, number: usize, name: &str) -> Option<&WitnessField> {
+    pub(super) fn field_named(&self, number: usize, name: &str) -> Option<&WitnessField> {
         self.fields(number).iter().find(|field| &*field.name == name)
     }
 
     /// The array or object that a collection has for itself in a field.
-    fn part(&self, number: usize, name: &str) -> Option<usize> {
+    pub(super) fn part(&self, number: usize, name: &str) -> Option<usize> {
         self.field_named(number, name)?.before?.object()
     }
 
-    fn array(&self, number: usize, name: &str) -> Option<&WitnessArray> {
+    pub(super) fn array(&self, number: usize, name: &str) -> Option<&WitnessArray> {
         match &self.witness.objects[self.part(number, name)?].content {
             Content::Array(array) => Some(array),
             _ => None,
         }
     }
 
+    /// What an object has for itself, as the catalogue says.
     fn own_parts(&self, number: usize) -> Vec<usize> {
-        let parts = ["elementData", "key", "value", "present", "entries", "elements"];
-        let named = parts.iter().filter_map(|name| self.part(number, name));
-        let answers = self.fields(number).iter().filter(|field| field.name.starts_with("answers"));
-        let own = named.chain(answers.filter_map(|field| field.before?.object()));
-        own.filter(|part| !self.is_optional_value(number, *part)).collect()
-    }
-
-    /// The value of an `Optional` is an object of its own.
-    fn is_optional_value(&self, number: usize, part: usize) -> bool {
-        self.fields(number).len() == 1
-            && self.part(number, "value") == Some(part)
-            && !matches!(self.witness.objects[part].content, Content::Array(_))
+        let of = |field: &WitnessField| {
+            let owner = self.cx.program.load(&field.owner).ok()?;
+            let part = self.cx.types.part(&self.cx.program, &owner, &field.name)?;
+            field.before?.object().filter(|_| part.is_own())
+        };
+        self.fields(number).iter().filter_map(of).collect()
     }
 
     fn content_of(&self, number: usize, kind: Collection) -> Content {
@@ -107,6 +130,14 @@ impl Builder<'_> {
                     |at: usize| self.array(number, values).and_then(|array| array.before.get(at)).copied();
                 let or_null = |value: Option<WitnessValue>| value.unwrap_or(WitnessValue::Null);
                 Content::Entries((0..count).map(|at| (or_null(key(at)), or_null(value(at)))).collect())
+            }
+            Collection::Inside(part) => {
+                let inner = self.part(number, part);
+                let kind = inner.and_then(|inner| collection(&*self.class(inner).ok()?));
+                match (inner, kind) {
+                    (Some(inner), Some(kind)) => self.content_of(inner, kind),
+                    _ => Content::Entries(Vec::new()),
+                }
             }
             Collection::Of(part) => {
                 let Some(part) = self.part(number, part) else { return Content::Elements(Vec::new()) };
@@ -139,10 +170,32 @@ impl Builder<'_> {
                 };
                 Content::Answers(class.methods.iter().enumerate().map(of).collect())
             }
+            Collection::All(array) => {
+                Content::Elements(self.array(number, array).map_or(Vec::new(), |array| array.before.clone()))
+            }
+            Collection::Flagged(value, flag) => {
+                let before = |name: &str| self.field_named(number, name).and_then(|field| field.before);
+                let is_there = before(flag) == Some(WitnessValue::Boolean(true));
+                let unseen = || {
+                    let class = self.class(number).ok()?;
+                    let field = class.instance_fields.get(class.slot_of(value)?)?;
+                    Some(WitnessValue::default_of(&field.ty))
+                };
+                let value = is_there.then(|| before(value).or_else(unseen)).flatten();
+                Content::Elements(value.into_iter().collect())
+            }
+            Collection::Made(maker) => Content::Made(self.made(number, maker)),
+            Collection::Fresh => Content::Opaque,
             Collection::Holder(field) => {
                 let held = self.field_named(number, field).and_then(|field| field.before);
                 Content::Elements(held.into_iter().filter(|value| *value != WitnessValue::Null).collect())
             }
         }
+    }
+}
+
+fn put_where_null(elements: &mut [WitnessValue], filler: WitnessValue) {
+    for value in elements.iter_mut().filter(|value| **value == WitnessValue::Null) {
+        *value = filler;
     }
 }

@@ -12,6 +12,7 @@ use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::Term;
 use crate::term::text::TextNode;
+use crate::types::Part;
 
 use super::build::Builder;
 use super::{Content, WitnessArray, WitnessField, WitnessValue};
@@ -69,12 +70,30 @@ impl Builder<'_> {
         touched: &[usize],
     ) -> Result<Content, String> {
         let mut values = Vec::new();
-        for &slot in touched {
+        for slot in self.with_needed(class, touched) {
             let Some(field) = class.instance_fields.get(slot) else { continue };
             let node = OriginNode::Field(origin, field.name.clone(), field.owner);
             values.push((slot, self.initial(node, &field.ty)?));
         }
         self.touched_fields(number, class, &values)
+    }
+
+    /// The slots that a path touched, and those that say together with them what is legal.
+    fn with_needed(&self, class: &Class, touched: &[usize]) -> Vec<usize> {
+        let mut out = touched.to_vec();
+        if class.origin == Origin::User {
+            return out;
+        }
+        for &slot in touched {
+            let Some(field) = class.instance_fields.get(slot) else { continue };
+            let Some(part) = self.cx.types.part(&self.cx.program, class, &field.name) else { continue };
+            for slot in part.needs().filter_map(|name| class.slot_of(name)) {
+                if !out.contains(&slot) {
+                    out.push(slot);
+                }
+            }
+        }
+        out
     }
 
     /// The content of an input object whose fields, by slot, have these initial values.
@@ -90,6 +109,9 @@ impl Builder<'_> {
             self.check_fits(value, &field.ty)?;
             let owner = self.cx.program.class(field.owner);
             if owner.origin != Origin::User && !self.has_parts(&owner) {
+                if self.cx.types.part(&self.cx.program, &owner, &field.name).is_some_and(Part::is_own) {
+                    continue;
+                }
                 if let Content::Boxed(_) = self.witness.objects[number].content {
                     match &*field.name {
                         POOLED => {

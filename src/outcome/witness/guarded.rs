@@ -199,6 +199,7 @@ impl Builder<'_> {
             | Content::Mirror(_)
             | Content::Lambda { .. }
             | Content::Answers(_)
+            | Content::Made(_)
             | Content::Elements(_)
             | Content::Entries(_) => return Ok(()),
         };

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::heap::Named;
 use crate::heap::preexisting::holder;
+use crate::library::makers::maker;
 use crate::library::{Holding, Store, keeps_placeholders, store};
 use crate::program::Class;
 use crate::state::{Body, ObjectId, Value};
@@ -30,6 +31,13 @@ impl Builder<'_> {
     pub(super) fn note_held(&mut self, number: usize, source: Source) {
         let Source::Object(id) = source else { return };
         let Ok(class) = self.class(number) else { return };
+        if let Some(maker) = maker(&class) {
+            if self.witness.objects[number].input && !maker.changes {
+                return;
+            }
+            self.witness.objects[number].held = self.made_at_end(id, maker);
+            return;
+        }
         let Some((_, holding)) = store(&self.cx.program, &class) else { return };
         let held = match holding {
             Holding::Text => self.builder_text(id),
@@ -53,6 +61,7 @@ impl Builder<'_> {
                     before.len() == after.len() && before.iter().all(|entry| after.contains(entry))
                 }
                 (Content::Text(before), Some(Held::Text(after))) => before == after,
+                (Content::Made(before), Some(Held::Made(after))) => before == after,
                 // Nothing was known of it at the beginning.
                 _ => true,
             };
@@ -125,7 +134,19 @@ impl Builder<'_> {
                 }
                 out
             }
-            Store::Tree { root, below, parts } => {
+            Store::Joined { front, elements, head } => {
+                let mut out = match self.held_in(id, front)? {
+                    Some(front) => self.rows(front, depth)?,
+                    None => Vec::new(),
+                };
+                out.reverse();
+                let elements = self.held_in(id, elements)??;
+                let head = self.number(id, head)?;
+                out.extend(self.rows(elements, depth)?.into_iter().skip(head));
+                out
+            }
+            Store::Tree { built: Some(built), .. } if self.number(id, built)? == 0 => return None,
+            Store::Tree { root, below, parts, .. } => {
                 let root = self.held_in(id, root)?;
                 let mut out = Vec::new();
                 self.tree(root, below, parts, &mut out)?;
@@ -173,7 +194,7 @@ impl Builder<'_> {
     }
 
     /// The object in a field: none within where it is null, and none at all where it is not known.
-    fn held_in(&mut self, id: ObjectId, field: &str) -> Option<Option<ObjectId>> {
+    pub(super) fn held_in(&mut self, id: ObjectId, field: &str) -> Option<Option<ObjectId>> {
         match self.last_field(id, field)? {
             (_, Some(value)) => self.target(value.term()?),
             (_, None) => Some(None),
@@ -189,7 +210,7 @@ impl Builder<'_> {
         usize::try_from(value.whole_number()?).ok()
     }
 
-    fn row(&mut self, id: ObjectId, fields: &[&str]) -> Option<Row> {
+    pub(super) fn row(&mut self, id: ObjectId, fields: &[&str]) -> Option<Row> {
         fields
             .iter()
             .map(|field| match self.last_field(id, field)? {
@@ -223,7 +244,7 @@ impl Builder<'_> {
     }
 
     /// The elements of an array, or the first of them.
-    fn elements(&mut self, array: ObjectId, count: Option<usize>) -> Option<Vec<WitnessValue>> {
+    pub(super) fn elements(&mut self, array: ObjectId, count: Option<usize>) -> Option<Vec<WitnessValue>> {
         let Body::Array(body) = &self.st.heap.object(array).body else { return None };
         let body = body.clone();
         let ty = self.class_of_object(array).ok()?;

@@ -12,6 +12,7 @@ mod contents;
 mod find;
 mod guarded;
 mod held;
+mod made;
 mod telling;
 mod value;
 
@@ -130,6 +131,32 @@ pub enum Held {
     Optional(Option<WitnessValue>),
     /// The text of a builder.
     Text(JavaString),
+    /// What one call makes that is given this.
+    Made(Vec<MadeArgument>),
+}
+
+/// What a call is given that makes an object of the library.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub enum MadeArgument {
+    /// A value.
+    Value(WitnessValue),
+    /// A string.
+    Text(Arc<str>),
+    /// The object in a static field: internal name of the class, and name of the field.
+    Static(Arc<str>, Arc<str>),
+    /// Another object that one call makes: internal name of its class, and what that call is given.
+    Made(Arc<str>, Vec<MadeArgument>),
+}
+
+impl MadeArgument {
+    /// The values within.
+    pub fn values(&self) -> Vec<WitnessValue> {
+        match self {
+            MadeArgument::Value(value) => vec![*value],
+            MadeArgument::Text(_) | MadeArgument::Static(..) => Vec::new(),
+            MadeArgument::Made(_, inner) => inner.iter().flat_map(MadeArgument::values).collect(),
+        }
+    }
 }
 
 /// What an object of the witness holds.
@@ -145,6 +172,8 @@ pub enum Content {
     Entries(Vec<(WitnessValue, WitnessValue)>),
     /// An object of an interface that callers implement, by what its methods answer.
     Answers(Vec<WitnessAnswers>),
+    /// An object of the library that one call makes, by what that is given.
+    Made(Vec<MadeArgument>),
     /// A string.
     Text(JavaString),
     /// A boxed primitive of the class's type.
@@ -168,17 +197,18 @@ pub enum Content {
 }
 
 impl Content {
-    /// The elements, or keys and values, of a collection of the library.
+    /// The elements, or keys and values, of a collection of the library, and what another object of it is made of.
     pub fn given(&self) -> impl Iterator<Item = WitnessValue> {
-        let (elements, entries, answers): (&[_], &[(_, _)], &[WitnessAnswers]) = match self {
-            Content::Elements(elements) => (elements, &[], &[]),
-            Content::Entries(entries) => (&[], entries, &[]),
-            Content::Answers(answers) => (&[], &[], answers),
-            _ => (&[], &[], &[]),
+        let values: Vec<WitnessValue> = match self {
+            Content::Elements(elements) => elements.clone(),
+            Content::Entries(entries) => entries.iter().flat_map(|&(key, value)| [key, value]).collect(),
+            Content::Answers(answers) => {
+                answers.iter().flat_map(|answers| answers.values.iter().copied()).collect()
+            }
+            Content::Made(given) => given.iter().flat_map(MadeArgument::values).collect(),
+            _ => Vec::new(),
         };
-        let entries = entries.iter().flat_map(|&(key, value)| [key, value]);
-        let answers = answers.iter().flat_map(|answers| answers.values.iter().copied());
-        elements.iter().copied().chain(entries).chain(answers)
+        values.into_iter()
     }
 }
 
@@ -190,6 +220,7 @@ impl Held {
             Held::Map(entries) => entries.len(),
             Held::Optional(value) => usize::from(value.is_some()),
             Held::Text(text) => text.units().len(),
+            Held::Made(given) => given.len(),
         }
     }
 

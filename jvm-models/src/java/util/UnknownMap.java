@@ -49,7 +49,7 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
     }
 
     /** Leaves out every input on which it does not hold. */
-    private static native void require(boolean holds);
+    static native void require(boolean holds);
 
     /** Whether an object, which is not null, is declared as one that only what it holds tells from others, and that is hashed without harm. */
     private static native boolean isValue(Object key);

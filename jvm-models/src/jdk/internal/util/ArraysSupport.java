@@ -1,6 +1,6 @@
 package jdk.internal.util;
 
-/** Modelled because the JDK's own compares arrays by memory address; the ranged forms are left to it. */
+/** Modelled because the JDK's own compares arrays by memory address. */
 public class ArraysSupport {
     /** The longest array that the JDK's collections ask for without need. */
     public static final int SOFT_MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
@@ -75,6 +75,106 @@ public class ArraysSupport {
     public static int mismatch(long[] a, long[] b, int length) {
         for (int i = 0; i < length; i++) {
             if (a[i] != b[i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(float[] a, float[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (Float.compare(a[i], b[i]) != 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The first index at which two arrays differ among their first {@code length} elements, else -1. */
+    public static int mismatch(double[] a, double[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            if (Double.compare(a[i], b[i]) != 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(boolean[] a, int from, boolean[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[from + i] != b[fromB + i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(byte[] a, int from, byte[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[from + i] != b[fromB + i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(char[] a, int from, char[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[from + i] != b[fromB + i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(short[] a, int from, short[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[from + i] != b[fromB + i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(int[] a, int from, int[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[from + i] != b[fromB + i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(long[] a, int from, long[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (a[from + i] != b[fromB + i]) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(float[] a, int from, float[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (Float.compare(a[from + i], b[fromB + i]) != 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The same for elements from an index of each array on, counted from there. */
+    public static int mismatch(double[] a, int from, double[] b, int fromB, int length) {
+        for (int i = 0; i < length; i++) {
+            if (Double.compare(a[from + i], b[fromB + i]) != 0) {
                 return i;
             }
         }
