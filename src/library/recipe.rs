@@ -116,16 +116,20 @@ fn constants(class: &Class) -> Option<(&'static str, &'static [&'static str])> {
 /// What is said of every input of a class, where that is more than the name of a class.
 fn limits(class: &Class) -> Option<&'static str> {
     Some(match &*class.name {
-        "java/math/BigDecimal" => "has at most nine digits, and at most nine places after the point",
+        "java/math/BigDecimal" => "has at most nine digits, and a scale of 0 to 9",
         "java/lang/Class" => "is that of Object, String, Integer or the analysed class",
         "java/util/Locale" => "is Locale.ROOT, US, GERMANY or JAPAN",
         "java/nio/charset/Charset" => "is UTF-8, US-ASCII or ISO-8859-1",
         "java/time/ZoneId" | "java/time/ZoneOffset" => "is ZoneOffset.UTC",
-        STREAM | ITERATOR => "is that of an ArrayList",
+        ITERATOR => "is that of an ArrayList",
+        STREAM => "is that of an ArrayList, and not used yet",
+        "java/util/Random" => "has no stored next Gaussian",
+        "java/util/Vector" | "java/util/Stack" => "has room for ten more elements",
+        "java/io/ByteArrayInputStream" => "has an array of its own, is at its beginning and has no mark",
         TREE_MAP => "is a TreeMap in the natural order of its keys",
         TREE_SET => "is a TreeSet in the natural order of its elements",
-        READER => "is a StringReader",
-        BUFFERED_READER => "reads a string",
+        READER => "is an open and unmarked StringReader",
+        BUFFERED_READER => "reads a string, and is open and unmarked",
         "java/time/Clock$FixedClock" => "stands still and has the zone UTC",
         "java/io/StringWriter" => "is a StringWriter without text",
         "java/io/ByteArrayOutputStream" => "is a ByteArrayOutputStream without bytes",
@@ -134,9 +138,9 @@ fn limits(class: &Class) -> Option<&'static str> {
     })
 }
 
-/// Whether the objects of a class, one of `jvm-models`, hold no null.
+/// Whether the objects of a class, one of `jvm-models`, hold no null, neither as an element nor as a key.
 pub fn holds_no_null(class: &Class) -> bool {
-    matches!(&*class.name, DEQUE | CONCURRENT_MAP)
+    matches!(&*class.name, DEQUE | CONCURRENT_MAP | TREE_MAP | TREE_SET)
 }
 
 /// The classes that represent those of the library below one, apart from itself.

@@ -46,6 +46,11 @@ impl Totals {
         self.returned + self.threw + self.assertion_failed
     }
 
+    /// All endings, those of cut-off paths included.
+    pub fn endings(&self) -> u64 {
+        self.paths() + self.assume_failed + self.pruned + self.unsupported + self.unknown + self.exhausted
+    }
+
     /// Whether nothing was cut off.
     pub fn is_exhaustive(&self) -> bool {
         self.pruned + self.unsupported + self.unknown + self.exhausted + self.concretised == 0

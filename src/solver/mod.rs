@@ -193,11 +193,17 @@ impl Solver {
             return !value;
         }
         let mut outcome = Outcome::DontKnow;
+        // A path that is replayed has no model yet: where the search begins must not tell it from one that is explored.
+        let base = model_of_known(terms, a);
         if self.options.order {
-            outcome = self.ask_order(terms, a, fact);
+            outcome = self.ask_order_from(terms, a, fact, (&base, false));
         }
-        if self.options.comparisons && matches!(outcome, Outcome::DontKnow) {
-            outcome = self.ask_comparisons(terms, a, fact);
+        if self.options.comparisons
+            && matches!(outcome, Outcome::DontKnow)
+            && let Some(mut formulas) = self.smt.differences_tied(terms, a, fact)
+        {
+            formulas.insert(0, fact);
+            outcome = comparisons::solve(terms, &formulas, &base, &self.limits);
         }
         match outcome {
             Outcome::Unsat => true,
@@ -391,16 +397,22 @@ impl Solver {
     }
 
     fn ask_order(&mut self, terms: &mut Terms, a: &Assumptions, fact: Term) -> Outcome {
+        match a.model().cloned() {
+            Some(model) => self.ask_order_from(terms, a, fact, (&model, true)),
+            None => self.ask_order_from(terms, a, fact, (&model_of_known(terms, a), false)),
+        }
+    }
+
+    /// The same from this base, which may be a model of the assumptions.
+    fn ask_order_from(
+        &mut self,
+        terms: &mut Terms,
+        a: &Assumptions,
+        fact: Term,
+        (base, base_is_model): (&Model, bool),
+    ) -> Outcome {
         let facts = a.facts();
         self.scratch.copy_from(&facts.order);
-        let own;
-        let (base, base_is_model) = match a.model() {
-            Some(model) => (&**model, true),
-            None => {
-                own = model_of_known(terms, a);
-                (&own, false)
-            }
-        };
         let clauses = a.clauses();
         let (loose, known) = (&facts.loose, &facts.known);
         let limits = &self.limits;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 pub use invariant::{ClassInvariants, Comparison, Invariant, Invariants, Quantity};
-pub use recipe::{Part, ROOM, Recipe, Recipes};
+pub use recipe::{Constants, Part, ROOM, Recipe, Recipes};
 
 use candidates::Representatives;
 

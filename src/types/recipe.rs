@@ -83,6 +83,9 @@ impl Part {
 /// element that is added does not split the path on whether the array has to grow.
 pub const ROOM: i32 = 10;
 
+/// The internal name of a class, and the names of some of its static fields.
+pub type Constants = (&'static str, &'static [&'static str]);
+
 /// What the library says of its classes.
 #[derive(Copy, Clone, Debug)]
 pub struct Recipes {
@@ -99,7 +102,7 @@ pub struct Recipes {
     /// The call that gives what a field of a library class holds, as it prints; none where there is none.
     pub called: fn(&Class, &str) -> Option<&'static str>,
     /// For a class of the library whose objects are those of some static fields: the class with these fields, and their names.
-    pub constants: fn(&Class) -> Option<(&'static str, &'static [&'static str])>,
+    pub constants: fn(&Class) -> Option<Constants>,
     /// What is left out of a part that cannot hold every value, in words that follow "every input BigDecimal".
     pub limits: fn(&Class) -> Option<&'static str>,
 }

@@ -125,6 +125,30 @@ fn golden_programs_are_counted_as_they_are_enumerated() {
     assert!(recognised > 0);
 }
 
+/// No sum of what is remembered may wrap around: 2⁴⁰ paths are counted, and 2⁷⁰ are too many for the time, not none.
+#[test]
+fn numbers_of_paths_beyond_all_bounds_are_right_or_not_finished() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("Many.java");
+    let count = |tests: usize, seconds: &str| {
+        // Each number is looked at once, and nothing depends on it.
+        let parameters: Vec<String> = (0..tests).map(|n| format!("int p{n}")).collect();
+        let body: String = (0..tests).map(|n| format!("if (p{n} > 0) r = 1; else r = 1; ")).collect();
+        let method =
+            format!("public static int m({}) {{ int r = 0; {body} return r; }}", parameters.join(", "));
+        fs::write(&source, format!("public class Many {{ {method} }}")).expect("a source");
+        java::compile(std::slice::from_ref(&source), folder.path());
+        let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_lazuli"));
+        command.args(["run", "Many.m", "--count", "--seconds", seconds, "-cp"]).arg(folder.path());
+        let output = command.output().expect("the tool starts");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (status, text) = count(40, "60");
+    assert!(status == Some(0) && text.contains("1099511627776 paths: "), "{text}");
+    let (status, text) = count(70, "2");
+    assert!(status == Some(3) && text.contains("NOT exhaustive"), "{text}");
+}
+
 #[test]
 fn what_is_equal_but_for_names_is_explored_once() {
     let source = place::project("testdata/counting/Counting.java");

@@ -187,6 +187,27 @@ public class Ends {
     );
 }
 
+/// Sides of a branch that come together have their checks, too.
+#[test]
+fn merging_paths_loses_no_check() {
+    const BOTH: &str = r#"
+package shop;
+public class Both {
+    public static int step(int x, boolean up) { int r = 0; if (up) r = x + 1; else r = x - 1; return r; }
+}
+"#;
+    let classes = programs(&[("shop/Both.java", BOTH)]);
+    for paths in ["each", "merged"] {
+        let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
+            .args(["run", "shop.Both.step", "--check", "overflow", "--json", "-", "--paths", paths, "-cp"])
+            .arg(classes.path().join("out"))
+            .output()
+            .expect("the tool starts");
+        let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(report["runs"][0]["totals"]["assertion_failed"], 2, "{paths}: {report:#}");
+    }
+}
+
 /// What a private field needs is made by calls, as for exceptions.
 #[test]
 fn a_state_that_calls_make_is_the_codes_own() {

@@ -33,7 +33,11 @@ const LONGEST_REST: u32 = 6;
 /// Whether sides of branches come together in this run.
 pub(super) fn is_on(cx: &Vm) -> bool {
     let policy = &cx.policy;
-    policy.paths == PathRule::Merged && policy.parameters == ParameterRule::Entry && cx.rules.is_none()
+    // A check that nobody wrote is a decision of its own, which a side of a branch that is to come together cannot take.
+    policy.paths == PathRule::Merged
+        && policy.parameters == ParameterRule::Entry
+        && policy.checks.is_empty()
+        && cx.rules.is_none()
 }
 
 /// What a branch leads to, where its sides come together; none where the instruction is to be run as any other.
@@ -93,7 +97,7 @@ fn meet_receiver(cx: &mut Vm, st: &mut State) -> Step<()> {
         return Ok(());
     }
     match cx.engine.resolve(&mut cx.machine, st, receiver)? {
-        Resolution::Ask(decision) if decision.choices.len() == 1 => {
+        Resolution::Ask(decision) if matches!(decision.choices.as_slice(), [Choice::Fresh { .. }]) => {
             decide::about_references(cx, st, *decision)
         }
         _ => Ok(()),

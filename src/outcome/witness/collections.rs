@@ -12,6 +12,12 @@ use crate::program::{Class, Known, Method};
 use super::build::{Builder, Source};
 use super::{Content, Held, WitnessAnswers, WitnessArray, WitnessField, WitnessObject, WitnessValue};
 
+/// Most elements of a collection that a witness holds: as many as of an array.
+const MOST_ELEMENTS: usize = 1_000;
+
+/// A key and its value.
+type Entry = (WitnessValue, WitnessValue);
+
 impl Builder<'_> {
     /// Whether the fields that a library class declares are listed as those of the program are, to be replaced by what is in
     /// the object.
@@ -30,19 +36,33 @@ impl Builder<'_> {
                 found.extend(collection(&class).map(|kind| (number, class.clone(), kind)));
             }
         }
-        let contents: Vec<Content> =
-            found.iter().map(|(number, _, kind)| self.content_of(*number, *kind)).collect();
+        let contents: Vec<Content> = found
+            .iter()
+            .map(|(number, _, kind)| self.content_of(*number, *kind))
+            .collect::<Result<_, _>>()?;
         let inner: Vec<usize> = found.iter().flat_map(|(number, _, _)| self.own_parts(*number)).collect();
-        for ((number, class, _), mut content) in found.into_iter().zip(contents) {
-            let mut filler = None;
-            if let (true, Content::Elements(elements)) = (holds_no_null(&class), &mut content) {
-                filler = self.fill(elements);
+        for ((number, class, kind), mut content) in found.into_iter().zip(contents) {
+            match &mut content {
+                Content::Elements(elements) if holds_no_null(&class) => {
+                    let filler = self.fill(elements);
+                    // What was not looked at is still there at the end.
+                    let held = &mut self.witness.objects[number].held;
+                    if let (Some(filler), Some(Held::Collection(after))) = (filler, held) {
+                        put_where_null(after, filler);
+                    }
+                }
+                // Of a map around another one that takes null; a map that refuses null itself may still hold it as a value.
+                Content::Entries(entries)
+                    if holds_no_null(&class) && matches!(kind, Collection::Inside(_)) =>
+                {
+                    let filled = self.fill_entries(entries);
+                    if let Some(Held::Map(after)) = &mut self.witness.objects[number].held {
+                        put_where_unfilled(after, filled);
+                    }
+                }
+                _ => {}
             }
             let object = &mut self.witness.objects[number];
-            // What was not looked at is still there at the end.
-            if let (Some(filler), Some(Held::Collection(after))) = (filler, &mut object.held) {
-                put_where_null(after, filler);
-            }
             object.content = content;
             if let Some(shown) = shown_class(&class) {
                 object.ty = FieldType::Class(shown);
@@ -64,15 +84,36 @@ impl Builder<'_> {
         }
         let filler = match elements.iter().find(|value| **value != WitnessValue::Null) {
             Some(other) => *other,
-            None => {
-                let ty = Known::Object.field_type();
-                let content = Content::Opaque;
-                let object = WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
-                WitnessValue::Object(self.add(Source::Minimal, object))
-            }
+            None => self.plain_object(),
         };
         put_where_null(elements, filler);
         Some(filler)
+    }
+
+    /// Puts an object into each place of entries of which a path knows only that they hold something. No two keys are the same.
+    /// Gives each entry that it changed as it was and as it is.
+    fn fill_entries(&mut self, entries: &mut [Entry]) -> Vec<(Entry, Entry)> {
+        let mut filled = Vec::new();
+        for entry in entries {
+            let before = *entry;
+            for place in [&mut entry.0, &mut entry.1] {
+                if *place == WitnessValue::Null {
+                    *place = self.plain_object();
+                }
+            }
+            if *entry != before {
+                filled.push((before, *entry));
+            }
+        }
+        filled
+    }
+
+    /// A new object that equals no other one.
+    fn plain_object(&mut self) -> WitnessValue {
+        let ty = Known::Object.field_type();
+        let content = Content::Opaque;
+        let object = WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
+        WitnessValue::Object(self.add(Source::Minimal, object))
     }
 
     fn fields(&self, number: usize) -> &[WitnessField] {
@@ -108,11 +149,11 @@ impl Builder<'_> {
         self.fields(number).iter().filter_map(of).collect()
     }
 
-    fn content_of(&self, number: usize, kind: Collection) -> Content {
-        match kind {
+    fn content_of(&self, number: usize, kind: Collection) -> Result<Content, String> {
+        Ok(match kind {
             Collection::Elements(array, count) => {
                 let count = match self.field_named(number, count).and_then(|field| field.before) {
-                    Some(WitnessValue::Int(count)) => usize::try_from(count).unwrap_or(0),
+                    Some(WitnessValue::Int(count)) => checked_count(count)?,
                     _ => 0,
                 };
                 let mut elements = self.array(number, array).map_or(Vec::new(), |array| array.before.clone());
@@ -129,21 +170,28 @@ impl Builder<'_> {
                 let value =
                     |at: usize| self.array(number, values).and_then(|array| array.before.get(at)).copied();
                 let or_null = |value: Option<WitnessValue>| value.unwrap_or(WitnessValue::Null);
-                Content::Entries((0..count).map(|at| (or_null(key(at)), or_null(value(at)))).collect())
+                let entries = (0..count).map(|at| (or_null(key(at)), or_null(value(at))));
+                // A map that refuses null has looked at the key of every entry that it knows. A path that ends amid this, in a
+                // comparison that the program wrote, knows no more than those.
+                if self.class(number).is_ok_and(|class| holds_no_null(&class)) {
+                    let is_known = |(key, _): &Entry| *key != WitnessValue::Null;
+                    return Ok(Content::Entries(entries.take_while(is_known).collect()));
+                }
+                Content::Entries(entries.collect())
             }
             Collection::Inside(part) => {
                 let inner = self.part(number, part);
                 let kind = inner.and_then(|inner| collection(&*self.class(inner).ok()?));
                 match (inner, kind) {
-                    (Some(inner), Some(kind)) => self.content_of(inner, kind),
+                    (Some(inner), Some(kind)) => self.content_of(inner, kind)?,
                     _ => Content::Entries(Vec::new()),
                 }
             }
             Collection::Of(part) => {
-                let Some(part) = self.part(number, part) else { return Content::Elements(Vec::new()) };
+                let Some(part) = self.part(number, part) else { return Ok(Content::Elements(Vec::new())) };
                 let class = self.class(part).ok();
                 let inner = class.and_then(|class| collection(&class));
-                match inner.map(|inner| self.content_of(part, inner)) {
+                match inner.map(|inner| self.content_of(part, inner)).transpose()? {
                     Some(Content::Entries(entries)) => {
                         Content::Elements(entries.into_iter().map(|(key, _)| key).collect())
                     }
@@ -152,7 +200,7 @@ impl Builder<'_> {
                 }
             }
             Collection::Answers => {
-                let Ok(class) = self.class(number) else { return Content::Opaque };
+                let Ok(class) = self.class(number) else { return Ok(Content::Opaque) };
                 let of = |(position, method): (usize, &Arc<Method>)| {
                     let (answers, calls) = answers::fields(position);
                     let given = match self.field_named(number, &calls).map(|field| field.after) {
@@ -190,6 +238,23 @@ impl Builder<'_> {
                 let held = self.field_named(number, field).and_then(|field| field.before);
                 Content::Elements(held.into_iter().filter(|value| *value != WitnessValue::Null).collect())
             }
+        })
+    }
+}
+
+/// How many elements a collection has, if a test can make one of so many.
+fn checked_count(count: i32) -> Result<usize, String> {
+    match usize::try_from(count).unwrap_or(0) {
+        count if count > MOST_ELEMENTS => Err(format!("the input holds a collection of {count} elements")),
+        count => Ok(count),
+    }
+}
+
+/// Puts each entry that was filled where it still is as it was.
+fn put_where_unfilled(entries: &mut [Entry], filled: Vec<(Entry, Entry)>) {
+    for (before, entry) in filled {
+        if let Some(place) = entries.iter_mut().find(|place| **place == before) {
+            *place = entry;
         }
     }
 }

@@ -16,7 +16,8 @@
 //!
 //! A state has no key where more than this may matter: guarded references, objects of the library (which access paths and
 //! generic declarations describe), objects that static initialisers made, copies, strings, arrays of unknown references,
-//! values of the environment, what was assumed of a class, rules that keep something of their own, merged branches.
+//! values of the environment, what was assumed of a class, rules that keep something of their own, subroutines, and
+//! runs in which branches come together.
 
 use std::sync::Arc;
 
@@ -35,8 +36,6 @@ use crate::state::{
 };
 use crate::term::{Node, Sort, SymbolId, Term};
 use crate::types::TypeVariable;
-
-use super::live::Live;
 
 /// A part of a key.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -59,8 +58,6 @@ const FIRST_CANONICAL: u32 = 1 << 31;
 /// What keys need of the program.
 #[derive(Default)]
 pub(super) struct Keys {
-    /// By the address of the method, which lives as long as its program.
-    live: FxHashMap<usize, Arc<Live>>,
     /// Whether the objects of a declared class have nothing that is described elsewhere.
     plain: FxHashMap<ClassId, bool>,
 }
@@ -99,11 +96,6 @@ impl Keys {
         };
         writer.state(plan)?;
         Some(writer.out.into_boxed_slice())
-    }
-
-    fn live(&mut self, frame: &Frame) -> Arc<Live> {
-        let address = Arc::as_ptr(&frame.method) as usize;
-        self.live.entry(address).or_insert_with(|| Arc::new(Live::of(&frame.code.code))).clone()
     }
 
     /// Whether objects of a declared type are described by their fields alone.
@@ -161,6 +153,7 @@ impl Writer<'_> {
         for frame in st.frames.iter() {
             self.frame(frame)?;
         }
+        self.number(st.settled.len() as u64);
         for (question, choice) in &st.settled {
             self.question(question)?;
             self.number(*choice);
@@ -178,6 +171,7 @@ impl Writer<'_> {
         }
         let mut classes: Vec<_> = st.statics.all().collect();
         classes.sort_by_cached_key(|(class, ..)| self.cx.program.class(*class).name.clone());
+        self.number(classes.len() as u64);
         for (class, status, values) in classes {
             self.out.push(Token::Class(class));
             self.number(match status {
@@ -207,7 +201,7 @@ impl Writer<'_> {
     }
 
     fn frame(&mut self, frame: &Frame) -> Option<()> {
-        let live = self.keys.live(frame);
+        let live = frame.code.liveness()?;
         self.number(Arc::as_ptr(&frame.method) as u64);
         self.number(frame.pc);
         match frame.role {
@@ -227,6 +221,7 @@ impl Writer<'_> {
             self.value(*value)?;
         }
         if self.cx.bounds.loop_iterations.is_some() {
+            self.number(frame.loops.len() as u64);
             for count in &frame.loops {
                 self.number(count.header);
                 self.number(count.iterations);

@@ -10,7 +10,6 @@
 //! count is never wrong, only slow.
 
 mod key;
-mod live;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -42,6 +41,13 @@ const MOST_REMEMBERED: usize = 2_000_000;
 const TRIED: u64 = 20_000;
 const SELDOM: u64 = 100;
 
+/// So many parts of keys are remembered, of 16 bytes each.
+const MOST_WRITTEN: usize = 1 << 26;
+
+/// What stands for more paths, questions or instructions than this is explored each time it is met, so that no sum of what is remembered
+/// overflows.
+const MOST_COUNTED: u64 = 1 << 36;
+
 /// How many objects a path may make below a split that is remembered: far from the limit on one path.
 const MOST_OBJECTS: usize = 100_000;
 
@@ -66,6 +72,18 @@ struct Below {
     of_rules: u64,
     /// Instructions of the longest path, from here on.
     longest: u64,
+    /// Most objects that a path makes, from here on.
+    objects: usize,
+}
+
+impl Below {
+    /// Whether it may be added many times.
+    fn is_small(&self) -> bool {
+        let counters = &self.counters;
+        let counted =
+            [self.totals.endings(), counters.steps, counters.decisions, counters.queries, self.of_rules];
+        counted.into_iter().all(|count| count < MOST_COUNTED)
+    }
 }
 
 /// A split that is being explored.
@@ -87,6 +105,8 @@ struct Counting<'a> {
     progress: &'a Progress,
     keys: Keys,
     known: FxHashMap<Key, Rc<Below>>,
+    /// How many parts its keys have.
+    written: usize,
     /// Splits on the way to the current state, the outermost first; the first node stands for the whole run.
     nodes: Vec<Node>,
     assumed: BTreeSet<String>,
@@ -114,6 +134,7 @@ pub fn count_paths(
         progress,
         keys: Keys::default(),
         known: FxHashMap::default(),
+        written: 0,
         nodes: Vec::new(),
         assumed: BTreeSet::new(),
         looked_at: FxHashSet::default(),
@@ -167,7 +188,7 @@ impl Counting<'_> {
                         && st.steps + below.longest <= self.cx.longest_path / 2
                     {
                         self.recognised += 1;
-                        self.add_again(&below, st.steps);
+                        self.add_again(&below, st.steps, st.heap.len());
                         continue;
                     }
                     self.explored += 1;
@@ -238,12 +259,13 @@ impl Counting<'_> {
     }
 
     /// Counts what lies below a split once more, for one that is equal to it.
-    fn add_again(&mut self, below: &Below, steps: u64) {
+    fn add_again(&mut self, below: &Below, steps: u64, objects: usize) {
         self.cx.counters.add(&below.counters);
         if let Some(rules) = &self.cx.rules {
             rules.count(below.of_rules);
         }
         if let Some(node) = self.nodes.last_mut() {
+            node.most_objects = node.most_objects.max(objects + below.objects);
             node.below.totals.add(&below.totals);
             node.below.cutoffs.add(&below.cutoffs);
             node.below.longest = node.below.longest.max((steps + below.longest).saturating_sub(node.steps));
@@ -263,10 +285,14 @@ impl Counting<'_> {
         above.most_objects = above.most_objects.max(most_objects);
         // What the solver did not know, or what ran out, may be otherwise next time.
         let is_sure = below.totals.unknown + below.totals.exhausted + below.totals.concretised == 0;
+        below.objects = most_objects - objects;
         if let Some(key) = key.filter(|_| is_sure && self.known.len() < MOST_REMEMBERED)
-            && most_objects - objects < MOST_OBJECTS
+            && below.objects < MOST_OBJECTS
+            && below.is_small()
             && below.longest <= self.cx.longest_path / 2
+            && self.written + key.len() < MOST_WRITTEN
         {
+            self.written += key.len();
             self.known.insert(key, Rc::new(below));
         }
         None

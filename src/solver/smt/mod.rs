@@ -139,15 +139,38 @@ impl Smt {
         a: &Assumptions,
         fact: Term,
     ) -> Option<Vec<Term>> {
+        match a.model() {
+            Some(_) => self.differences_tied(terms, a, fact),
+            // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
+            None => self.differences_among(terms, fact, |_| a.clauses().to_vec()),
+        }
+    }
+
+    /// The clauses that have unknowns of `fact`, or are tied to them by common ones, if they and the fact compare numbers and
+    /// differences only: where these cannot hold together, nothing else is needed to tell.
+    pub(super) fn differences_tied(
+        &mut self,
+        terms: &Terms,
+        a: &Assumptions,
+        fact: Term,
+    ) -> Option<Vec<Term>> {
+        self.differences_among(terms, fact, |smt| match terms.symbol_bits(fact) {
+            0 => a.clauses().to_vec(),
+            _ => smt.clauses_about(terms, a, fact),
+        })
+    }
+
+    fn differences_among(
+        &mut self,
+        terms: &Terms,
+        fact: Term,
+        clauses: impl FnOnce(&mut Self) -> Vec<Term>,
+    ) -> Option<Vec<Term>> {
         self.theories.enter(terms);
         if self.theories.fragment(terms, fact) == Fragment::Other {
             return None;
         }
-        let about = match a.model() {
-            Some(_) if terms.symbol_bits(fact) != 0 => self.clauses_about(terms, a, fact),
-            // Without a model of the other clauses, an answer has to bring one that satisfies them as well.
-            _ => a.clauses().to_vec(),
-        };
+        let about = clauses(self);
         let fits = about.iter().all(|clause| self.theories.fragment(terms, *clause) != Fragment::Other);
         fits.then_some(about)
     }

@@ -28,17 +28,145 @@ final class UnknownConcurrentMap<K, V> extends ConcurrentHashMap<K, V> {
         return value;
     }
 
-    /** The entries, in an order that only a map of one entry has for certain. */
-    private Set<Map.Entry<K, V>> all() {
-        Set<Map.Entry<K, V>> all = entries.entrySet();
-        int count = 0;
-        for (Map.Entry<K, V> entry : all) {
+    /** The only entry, or null where there is none: which comes first of several is not known. */
+    private Map.Entry<K, V> only() {
+        Map.Entry<K, V> only = null;
+        for (Map.Entry<K, V> entry : entries.entrySet()) {
             UnknownMap.require(entry.getKey() != null && entry.getValue() != null);
-            if (++count > 1) {
+            if (only != null) {
                 throw refused();
             }
+            only = entry;
         }
-        return all;
+        return only;
+    }
+
+    /** Whether what goes on over the entries sees one that came meanwhile depends on the table: only of none is it known. */
+    private void checkChanges(int expected) {
+        if (entries.changes() != expected && size() != 0) {
+            throw refused();
+        }
+    }
+
+    /** What a function gave. If it changes the map too, it depends on the table whether that is noticed. */
+    private V unchanged(int before, V given) {
+        if (entries.changes() != before) {
+            throw refused();
+        }
+        return given;
+    }
+
+    /** The only entry as it was when it was given; a new value is put into the map. */
+    private final class Pair extends AbstractMap.SimpleEntry<K, V> {
+        Pair(Map.Entry<K, V> entry) {
+            super(entry.getKey(), entry.getValue());
+        }
+
+        @Override
+        public V setValue(V value) {
+            check(value);
+            V old = super.setValue(value);
+            put(getKey(), value);
+            return old;
+        }
+    }
+
+    /** What comes next is settled before it is asked for, and changes never make it fail. */
+    private abstract class Cursor<T> implements Iterator<T> {
+        private Map.Entry<K, V> next = only();
+        private final int expected = entries.changes();
+        private K last;
+
+        @Override
+        public final boolean hasNext() {
+            return next != null;
+        }
+
+        final Map.Entry<K, V> step() {
+            if (next == null) {
+                throw new NoSuchElementException();
+            }
+            if (entries.changes() != expected) {
+                throw refused();
+            }
+            Map.Entry<K, V> entry = next;
+            next = null;
+            last = entry.getKey();
+            return entry;
+        }
+
+        @Override
+        public final void remove() {
+            if (last == null) {
+                throw new IllegalStateException();
+            }
+            UnknownConcurrentMap.this.remove(last);
+            last = null;
+        }
+    }
+
+    private final class Entries extends AbstractSet<Map.Entry<K, V>> {
+        @Override
+        public Iterator<Map.Entry<K, V>> iterator() {
+            return new Cursor<Map.Entry<K, V>>() {
+                @Override
+                public Map.Entry<K, V> next() {
+                    return new Pair(step());
+                }
+            };
+        }
+
+        @Override
+        public int size() {
+            return UnknownConcurrentMap.this.size();
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return UnknownConcurrentMap.this.isEmpty();
+        }
+
+        @Override
+        public boolean add(Map.Entry<K, V> entry) {
+            return UnknownConcurrentMap.this.put(entry.getKey(), entry.getValue()) == null;
+        }
+
+        @Override
+        public void clear() {
+            UnknownConcurrentMap.this.clear();
+        }
+    }
+
+    private final class Values extends AbstractCollection<V> {
+        @Override
+        public Iterator<V> iterator() {
+            return new Cursor<V>() {
+                @Override
+                public V next() {
+                    return step().getValue();
+                }
+            };
+        }
+
+        @Override
+        public int size() {
+            return UnknownConcurrentMap.this.size();
+        }
+
+        @Override
+        public boolean isEmpty() {
+            return UnknownConcurrentMap.this.isEmpty();
+        }
+
+        @Override
+        public boolean contains(Object value) {
+            return containsValue(value);
+        }
+
+        @Override
+        public void clear() {
+            UnknownConcurrentMap.this.clear();
+        }
     }
 
     @Override
@@ -102,21 +230,21 @@ final class UnknownConcurrentMap<K, V> extends ConcurrentHashMap<K, V> {
     public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
         check(function);
         known(key);
-        return entries.computeIfAbsent(key, function);
+        return entries.computeIfAbsent(key, given -> unchanged(entries.changes(), function.apply(given)));
     }
 
     @Override
     public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> function) {
         check(function);
         known(key);
-        return entries.computeIfPresent(key, function);
+        return entries.computeIfPresent(key, (given, old) -> unchanged(entries.changes(), function.apply(given, old)));
     }
 
     @Override
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
         check(function);
         known(key);
-        return entries.compute(key, function);
+        return entries.compute(key, (given, old) -> unchanged(entries.changes(), function.apply(given, old)));
     }
 
     @Override
@@ -124,22 +252,26 @@ final class UnknownConcurrentMap<K, V> extends ConcurrentHashMap<K, V> {
         check(value);
         check(function);
         known(key);
-        return entries.merge(key, value, function);
+        return entries.merge(key, value, (old, given) -> unchanged(entries.changes(), function.apply(old, given)));
     }
 
     @Override
     public int size() {
-        return entries.size();
+        int size = entries.size();
+        entries.requireNoNull();
+        return size;
     }
 
     @Override
     public long mappingCount() {
-        return entries.size();
+        return size();
     }
 
     @Override
     public boolean isEmpty() {
-        return entries.isEmpty();
+        boolean isEmpty = entries.isEmpty();
+        entries.requireNoNull();
+        return isEmpty;
     }
 
     @Override
@@ -168,13 +300,12 @@ final class UnknownConcurrentMap<K, V> extends ConcurrentHashMap<K, V> {
 
     @Override
     public Collection<V> values() {
-        all();
-        return entries.values();
+        return new Values();
     }
 
     @Override
     public Set<Map.Entry<K, V>> entrySet() {
-        return all();
+        return new Entries();
     }
 
     @Override
@@ -185,33 +316,45 @@ final class UnknownConcurrentMap<K, V> extends ConcurrentHashMap<K, V> {
     @Override
     public void forEach(BiConsumer<? super K, ? super V> action) {
         check(action);
-        for (Map.Entry<K, V> entry : all()) {
+        Map.Entry<K, V> entry = only();
+        if (entry != null) {
+            int expected = entries.changes();
             action.accept(entry.getKey(), entry.getValue());
+            checkChanges(expected);
         }
     }
 
     @Override
     public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
         check(function);
-        all();
-        entries.replaceAll(function);
+        Map.Entry<K, V> entry = only();
+        if (entry != null) {
+            int expected = entries.changes();
+            V old = entry.getValue();
+            V value = function.apply(entry.getKey(), old);
+            check(value);
+            if (entries.changes() != expected || entry.getValue() != old) {
+                throw refused();
+            }
+            entry.setValue(value);
+        }
     }
 
     @Override
     public boolean equals(Object other) {
-        all();
+        only();
         return other == this || entries.equals(other);
     }
 
     @Override
     public int hashCode() {
-        all();
+        only();
         return entries.hashCode();
     }
 
     @Override
     public String toString() {
-        all();
+        only();
         return entries.toString();
     }
 

@@ -11,8 +11,19 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
     private ArrayList<E> elements;
     private int head;
     private ArrayList<E> front;
-    /** By how many places elements have moved towards the front: one for each that was taken there, less those put there. */
+    /**
+     * The place of the first element in the table, counted from where it was at the beginning: farther behind by one for each that was
+     * taken there, less those put there.
+     */
     private int moved;
+    private int additions;
+    private int removals;
+    private int atFront;
+    /** Whether there was an iterator: if not, nobody knows which half moved. */
+    private boolean isWatched;
+
+    /** Never implemented: what an iterator gives after such a change depends on the length of the table. */
+    private static native RuntimeException refused();
 
     private UnknownDeque() {
         super(0);
@@ -33,9 +44,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
     private E take(int index) {
         E element = at(index);
         int before = inFront();
-        if (index == 0) {
-            moved++;
-        }
+        removals++;
         if (index < before) {
             front.remove(before - 1 - index);
         } else if (index == before) {
@@ -44,6 +53,22 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
             elements.remove(head + index - before);
         }
         return element;
+    }
+
+    private E takeFirst() {
+        moved++;
+        return take(0);
+    }
+
+    /** Whether those behind it move to the front; the shorter half moves, and of two equal ones this one. */
+    @Override
+    boolean delete(int index) {
+        boolean fromBehind = !isWatched || index >= size() - 1 - index;
+        if (!fromBehind) {
+            moved++;
+        }
+        take(index);
+        return fromBehind;
     }
 
     @Override
@@ -66,6 +91,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         }
         front.add(element);
         moved--;
+        atFront++;
     }
 
     @Override
@@ -74,16 +100,15 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
             throw new NullPointerException();
         }
         elements.add(element);
+        additions++;
     }
 
     @Override
     public boolean addAll(Collection<? extends E> more) {
-        boolean any = false;
-        for (E element : more) {
-            addLast(element);
-            any = true;
-        }
-        return any;
+        int before = size();
+        more.size();
+        more.forEach(this::addLast);
+        return size() > before;
     }
 
     @Override
@@ -100,7 +125,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
 
     @Override
     public E pollFirst() {
-        return isEmpty() ? null : take(0);
+        return isEmpty() ? null : takeFirst();
     }
 
     @Override
@@ -113,7 +138,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         if (isEmpty()) {
             throw new NoSuchElementException();
         }
-        return take(0);
+        return takeFirst();
     }
 
     @Override
@@ -197,7 +222,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         if (wanted != null) {
             for (int index = 0; index < size(); index++) {
                 if (wanted.equals(at(index))) {
-                    take(index);
+                    delete(index);
                     return true;
                 }
             }
@@ -210,7 +235,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         if (wanted != null) {
             for (int index = size() - 1; index >= 0; index--) {
                 if (wanted.equals(at(index))) {
-                    take(index);
+                    delete(index);
                     return true;
                 }
             }
@@ -237,21 +262,53 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
 
     @Override
     public void clear() {
+        removals++;
         front = null;
         head = elements.size();
     }
 
-    /** It goes on where an element stands, not by its number: what is taken in front of it makes no difference. */
+    /**
+     * Gives elements from one on to an action. When more stand behind than before, the JDK finds out at the end; not always, if these
+     * are more than there were.
+     */
+    private void giveFrom(int from, Consumer<? super E> action) {
+        int size = size();
+        int added = additions;
+        int inFront = atFront;
+        int removed = removals;
+        for (int index = from; index < size; index++) {
+            action.accept(at(index));
+            if (removals != removed || atFront != inFront || additions - added > size) {
+                throw refused();
+            }
+        }
+        if (additions != added) {
+            throw new ConcurrentModificationException();
+        }
+    }
+
+    /**
+     * It goes on at a place of the table, as the JDK's does: what is taken at the front makes no difference, and what is taken in the
+     * middle moves others.
+     */
     private final class Cursor implements Iterator<E> {
         private final int step;
         private int next;
         private int left = size();
         private int last;
         private boolean given;
+        private final int added = additions + atFront;
 
         Cursor(int step) {
             this.step = step;
+            isWatched = true;
             this.next = moved + (step > 0 ? 0 : left - 1);
+        }
+
+        private void check() {
+            if (additions + atFront != added) {
+                throw refused();
+            }
         }
 
         @Override
@@ -264,6 +321,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
             if (left <= 0) {
                 throw new NoSuchElementException();
             }
+            check();
             int index = next - moved;
             if (index < 0 || index >= size()) {
                 throw new ConcurrentModificationException();
@@ -281,12 +339,47 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
             if (!given) {
                 throw new IllegalStateException();
             }
+            check();
             int index = last - moved;
-            take(index);
-            if (step > 0 && index > 0) {
-                next--;
+            if (index < 0 || index >= size()) {
+                throw refused();
+            }
+            boolean fromBehind = delete(index);
+            if (fromBehind == (step > 0)) {
+                next -= step;
             }
             given = false;
+        }
+
+        @Override
+        public void forEachRemaining(Consumer<? super E> action) {
+            if (action == null) {
+                throw new NullPointerException();
+            }
+            if (left <= 0) {
+                return;
+            }
+            check();
+            int count = left;
+            left = 0;
+            int index = next - moved;
+            if (index < 0 || index >= size() || count != (step > 0 ? size() - index : index + 1)) {
+                throw new ConcurrentModificationException();
+            }
+            if (step > 0) {
+                giveFrom(index, action);
+                last = moved + size() - 1;
+            } else {
+                int changes = removals + additions + atFront;
+                for (; index >= 0; index--) {
+                    action.accept(at(index));
+                    if (removals + additions + atFront != changes) {
+                        throw refused();
+                    }
+                }
+                last = moved;
+            }
+            given = true;
         }
     }
 
@@ -305,9 +398,7 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         if (action == null) {
             throw new NullPointerException();
         }
-        for (int index = 0; index < size(); index++) {
-            action.accept(at(index));
-        }
+        giveFrom(0, action);
     }
 
     @Override
@@ -315,11 +406,20 @@ final class UnknownDeque<E> extends ArrayDeque<E> {
         if (filter == null) {
             throw new NullPointerException();
         }
+        ArrayList<E> all = all();
+        int changes = removals + additions + atFront;
+        boolean[] goes = new boolean[all.size()];
         boolean any = false;
-        for (Iterator<E> each = iterator(); each.hasNext();) {
-            if (filter.test(each.next())) {
-                each.remove();
-                any = true;
+        for (int index = 0; index < goes.length; index++) {
+            goes[index] = filter.test(all.get(index));
+            any |= goes[index];
+            if (removals + additions + atFront != changes) {
+                throw refused();
+            }
+        }
+        for (int index = goes.length - 1; index >= 0; index--) {
+            if (goes[index]) {
+                take(index);
             }
         }
         return any;

@@ -330,6 +330,18 @@ final class UnknownLinkedList<E> extends LinkedList<E> {
         }
 
         @Override
+        public void forEachRemaining(Consumer<? super E> action) {
+            if (action == null) {
+                throw new NullPointerException();
+            }
+            while (modCount == expected && hasNext()) {
+                action.accept(at(next));
+                last = next++;
+            }
+            check();
+        }
+
+        @Override
         public boolean hasPrevious() {
             return next > 0;
         }

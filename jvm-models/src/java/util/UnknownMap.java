@@ -216,6 +216,18 @@ final class UnknownMap<K, V> extends LinkedHashMap<K, V> {
         return node.after;
     }
 
+    /** Leaves out every input of which an entry that was found has no key or no value. */
+    void requireNoNull() {
+        for (Node<K, V> node = first; node != null; node = node.after) {
+            require(node.getKey() != null && node.getValue() != null);
+        }
+    }
+
+    /** How many times an entry came or went. */
+    int changes() {
+        return changes;
+    }
+
     private void checkChanges(int expected) {
         if (changes != expected) {
             throw new ConcurrentModificationException();

@@ -13,6 +13,14 @@ final class UnknownTreeMap<K, V> extends TreeMap<K, V> {
     private V[] value;
     private int size0;
     private boolean built;
+    /** Whether nobody asks for values: it holds the elements of a set. */
+    private boolean isSet;
+
+    /** This map for a set, which has no values. */
+    UnknownTreeMap<K, V> ofSet() {
+        isSet = true;
+        return this;
+    }
 
     private void build() {
         if (built) {
@@ -24,7 +32,7 @@ final class UnknownTreeMap<K, V> extends TreeMap<K, V> {
             K next = key[at];
             UnknownMap.require(next != null);
             UnknownMap.require(isAbove(before, next));
-            super.put(next, value[at]);
+            super.put(next, isSet ? null : value[at]);
             before = next;
         }
     }
@@ -46,7 +54,8 @@ final class UnknownTreeMap<K, V> extends TreeMap<K, V> {
 
     @Override
     public boolean isEmpty() {
-        return built ? super.isEmpty() : size0 == 0;
+        build();
+        return super.size() == 0;
     }
 
     @Override

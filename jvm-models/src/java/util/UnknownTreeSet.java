@@ -4,8 +4,12 @@ package java.util;
 final class UnknownTreeSet<E> extends TreeSet<E> {
     private UnknownTreeMap<E, Object> entries;
 
+    private UnknownTreeMap<E, Object> entries() {
+        return entries.ofSet();
+    }
+
     private NavigableSet<E> keys() {
-        return entries.navigableKeySet();
+        return entries().navigableKeySet();
     }
 
     @Override
@@ -20,30 +24,30 @@ final class UnknownTreeSet<E> extends TreeSet<E> {
 
     @Override
     public NavigableSet<E> descendingSet() {
-        return new TreeSet<>(entries.descendingMap());
+        return new TreeSet<>(entries().descendingMap());
     }
 
     @Override
     public int size() {
-        return entries.size();
+        return entries().size();
     }
 
     @Override
     public boolean isEmpty() {
-        return entries.isEmpty();
+        return entries().isEmpty();
     }
 
     @Override
     public boolean contains(Object element) {
-        return entries.containsKey(element);
+        return entries().containsKey(element);
     }
 
     @Override
     public boolean add(E element) {
-        if (entries.containsKey(element)) {
+        if (entries().containsKey(element)) {
             return false;
         }
-        entries.put(element, Boolean.TRUE);
+        entries().put(element, Boolean.TRUE);
         return true;
     }
 
@@ -54,7 +58,7 @@ final class UnknownTreeSet<E> extends TreeSet<E> {
 
     @Override
     public void clear() {
-        entries.clear();
+        entries().clear();
     }
 
     @Override
@@ -68,17 +72,17 @@ final class UnknownTreeSet<E> extends TreeSet<E> {
 
     @Override
     public NavigableSet<E> subSet(E from, boolean fromIncluded, E to, boolean toIncluded) {
-        return new TreeSet<>(entries.subMap(from, fromIncluded, to, toIncluded));
+        return new TreeSet<>(entries().subMap(from, fromIncluded, to, toIncluded));
     }
 
     @Override
     public NavigableSet<E> headSet(E to, boolean included) {
-        return new TreeSet<>(entries.headMap(to, included));
+        return new TreeSet<>(entries().headMap(to, included));
     }
 
     @Override
     public NavigableSet<E> tailSet(E from, boolean included) {
-        return new TreeSet<>(entries.tailMap(from, included));
+        return new TreeSet<>(entries().tailMap(from, included));
     }
 
     @Override
@@ -98,48 +102,48 @@ final class UnknownTreeSet<E> extends TreeSet<E> {
 
     @Override
     public Comparator<? super E> comparator() {
-        return entries.comparator();
+        return entries().comparator();
     }
 
     @Override
     public E first() {
-        return entries.firstKey();
+        return entries().firstKey();
     }
 
     @Override
     public E last() {
-        return entries.lastKey();
+        return entries().lastKey();
     }
 
     @Override
     public E lower(E element) {
-        return entries.lowerKey(element);
+        return entries().lowerKey(element);
     }
 
     @Override
     public E floor(E element) {
-        return entries.floorKey(element);
+        return entries().floorKey(element);
     }
 
     @Override
     public E ceiling(E element) {
-        return entries.ceilingKey(element);
+        return entries().ceilingKey(element);
     }
 
     @Override
     public E higher(E element) {
-        return entries.higherKey(element);
+        return entries().higherKey(element);
     }
 
     @Override
     public E pollFirst() {
-        Map.Entry<E, ?> entry = entries.pollFirstEntry();
+        Map.Entry<E, ?> entry = entries().pollFirstEntry();
         return entry == null ? null : entry.getKey();
     }
 
     @Override
     public E pollLast() {
-        Map.Entry<E, ?> entry = entries.pollLastEntry();
+        Map.Entry<E, ?> entry = entries().pollLastEntry();
         return entry == null ? null : entry.getKey();
     }
 

@@ -53,7 +53,9 @@ struct Changed<'a> {
 /// So many changed programs, one of each program before the second of one.
 fn changed(cases: &[Case], count: usize, seed: u64) -> Vec<Changed<'_>> {
     let mut random = RandomNumbers::new(seed);
-    let mut open: Vec<(&Case, Vec<(Vec<u8>, Mutant)>)> = Vec::new();
+    // Of each program its changes, each with the class file that it is made in.
+    type Changes = Vec<(Vec<u8>, Mutant)>;
+    let mut open: Vec<(&Case, Changes)> = Vec::new();
     for case in cases {
         let mut all = Vec::new();
         for file in class_files(case) {

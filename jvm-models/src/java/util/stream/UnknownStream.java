@@ -47,12 +47,14 @@ final class UnknownStream<T> implements Stream<T> {
 
     @Override
     public Stream<T> sequential() {
-        return stream().sequential();
+        stream().sequential();
+        return this;
     }
 
     @Override
     public Stream<T> parallel() {
-        return stream().parallel();
+        stream().parallel();
+        return this;
     }
 
     @Override
@@ -62,7 +64,8 @@ final class UnknownStream<T> implements Stream<T> {
 
     @Override
     public Stream<T> onClose(Runnable handler) {
-        return stream().onClose(handler);
+        stream().onClose(handler);
+        return this;
     }
 
     @Override
