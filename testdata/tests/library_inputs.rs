@@ -97,3 +97,36 @@ fn tests_make_library_objects_as_a_person_would() {
         written.has(text);
     }
 }
+
+const ASKED: &str = r#"
+package shop;
+import java.io.*;
+import java.util.*;
+import java.util.concurrent.*;
+public class Asked {
+    public static int tree(TreeMap<String, Integer> m) { return m.isEmpty() ? 0 : 1; }
+    public static int set(TreeSet<String> s) { return !s.isEmpty() ? 2 : 1; }
+    public static int three(TreeMap<Integer, String> m) { return m.size() == 2 ? 3 : 0; }
+    public static boolean none(ConcurrentHashMap<String, Integer> m) { return m.isEmpty(); }
+    public static String met(Deque<String> q) {
+        if (q.size() > 3) return "long";
+        Iterator<String> it = q.iterator();
+        it.next();
+        q.remove("b");
+        return it.next();
+    }
+    public static int mark(BufferedReader r) throws IOException { r.mark(1); r.read(); r.reset(); return r.read(); }
+}"#;
+
+/// What only asks how much there is has no keys that the JDK refuses, and changes midway end as they do there.
+#[test]
+fn sizes_that_are_asked_for_and_changes_midway_are_those_of_the_jdk() {
+    let tests = chosen(&[("shop/Asked.java", ASKED)], &["--all-paths", "--array", "2", "shop.Asked"]);
+    for expected in ["new TreeMap<>()", "asked.tree", "ConcurrentModificationException"] {
+        let expected = expected.replace("asked.", "Asked.");
+        tests.has(&expected);
+    }
+    for gone in ["put(null", "add(null"] {
+        tests.has_not(gone);
+    }
+}

@@ -52,10 +52,17 @@ final class UnknownTreeMap<K, V> extends TreeMap<K, V> {
         }
     }
 
+    /** Which keys there are beyond the first need not be decided for this. */
     @Override
     public boolean isEmpty() {
-        build();
-        return super.size() == 0;
+        if (built) {
+            return super.size() == 0;
+        }
+        if (size0 == 0) {
+            return true;
+        }
+        UnknownMap.require(isAbove(null, key[0]));
+        return false;
     }
 
     @Override
