@@ -1,5 +1,9 @@
 //! Flags and commands.
 
+mod bounds;
+mod input;
+mod values;
+
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -7,7 +11,6 @@ use std::path::PathBuf;
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
 use crate::junit::Framework;
-use crate::machine::PathRule;
 use crate::state::ImplicitCheck;
 
 use super::check::CheckArguments;
@@ -16,15 +19,11 @@ use super::parts::{MergeArguments, SplitArguments};
 use super::tips::better;
 use super::verify::VerifyArguments;
 
-/// Greatest depth that can be asked for: the name of an object at that depth has as many steps, and so has every line of
-/// a report that mentions it.
-const GREATEST_K: u64 = 10_000;
-
-/// The longest input string of which all characters may be unknown: each of them is a term.
-const LONGEST_STRING: u64 = 100_000;
-
-/// Longest budget that can be asked for, a year: what is longer is a slip of the pen.
-const LONGEST_SECONDS: f64 = 365.0 * 24.0 * 3600.0;
+pub(super) use bounds::{BoundArguments, PathsArgument};
+pub(super) use input::{
+    AliasArgument, InputArguments, InputsArgument, IntegerArgument, ParameterArgument, WorldArgument,
+};
+pub(super) use values::{minutes, seconds, size, whole};
 
 /// Which paths does a method have, on unknown objects?
 #[derive(Parser, Debug)]
@@ -321,154 +320,6 @@ pub(super) struct ClassArguments {
     pub jdk: Option<PathBuf>,
 }
 
-/// What becomes of branches whose sides come together again.
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
-pub(super) enum PathsArgument {
-    /// Each side is a path of its own
-    Each,
-    /// One path goes on
-    Merged,
-}
-
-impl PathsArgument {
-    /// As a run has it.
-    pub(super) fn rule(self) -> PathRule {
-        match self {
-            PathsArgument::Each => PathRule::Each,
-            PathsArgument::Merged => PathRule::Merged,
-        }
-    }
-}
-
-/// What `--paths` says of a run.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum PathsBound {
-    /// Most complete paths.
-    Most(u64),
-    /// What becomes of branches.
-    Rule(PathRule),
-}
-
-impl PathsBound {
-    fn read(text: &str) -> Result<PathsBound, String> {
-        match text {
-            "each" => Ok(PathsBound::Rule(PathRule::Each)),
-            "merged" => Ok(PathsBound::Rule(PathRule::Merged)),
-            number => match number.parse() {
-                Ok(most @ 1..) => Ok(PathsBound::Most(most)),
-                _ => Err("a whole number is needed, 1 or greater; or each, or merged".to_owned()),
-            },
-        }
-    }
-}
-
-impl BoundArguments {
-    /// Most complete paths, where that is bounded.
-    pub(super) fn most_paths(&self) -> Option<u64> {
-        self.paths.iter().rev().find_map(|paths| match paths {
-            PathsBound::Most(most) => Some(*most),
-            PathsBound::Rule(_) => None,
-        })
-    }
-
-    /// What becomes of branches, where it is said.
-    pub(super) fn path_rule(&self) -> Option<PathRule> {
-        self.paths.iter().rev().find_map(|paths| match paths {
-            PathsBound::Rule(rule) => Some(*rule),
-            PathsBound::Most(_) => None,
-        })
-    }
-}
-
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Bounds")]
-pub(super) struct BoundArguments {
-    /// Greatest depth of materialised input objects, and most distinct indices of an input array
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole::<u32>(0, GREATEST_K))]
-    pub k: u32,
-    /// Most input objects of one type
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
-    pub n: Option<u32>,
-    /// Most iterations of a loop that take a decision and materialise nothing
-    #[arg(long = "loop", value_name = "N", default_value_t = 100, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
-    pub loop_iterations: u32,
-    /// Deepest call stack of analysed code; calls of the library, and within it, are not counted
-    #[arg(long, value_name = "N", default_value_t = 64, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
-    pub calls: u32,
-    /// Most elements of an input array that are looked into, from its start; its length may be greater
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = whole::<u32>(0, u64::from(u32::MAX)))]
-    pub array: u32,
-    /// Longest input string that is looked into throughout; a longer one cuts a path off where that matters
-    #[arg(long, value_name = "N", default_value_t = 16, value_parser = whole::<u32>(0, LONGEST_STRING))]
-    pub string: u32,
-    /// Most seconds for the whole command, replaying tests left out; what was found by then is kept
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    pub seconds: Option<f64>,
-    /// Most memory for the process, such as 512M or 4G; what was found by then is kept (watched on Linux only) [default:
-    /// half of what there is]
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    pub memory: Option<u64>,
-    /// Most complete paths of each method; or, given once more, what becomes of a branch whose sides only compute and come
-    /// together again: `each` is a path of its own, or one path goes on (`merged`) with values that depend on the condition
-    #[arg(long, value_name = "N", value_parser = PathsBound::read)]
-    pub paths: Vec<PathsBound>,
-    /// Most instructions for each method
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
-    pub steps: Option<u64>,
-}
-
-/// A number of bytes; K, M, G and T stand for powers of 1024.
-pub(super) fn size(text: &str) -> Result<u64, String> {
-    let wrong = || "a size such as 512M or 4G is needed".to_owned();
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let unit: u64 = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" | "B" => 1,
-        "K" | "KB" => 1 << 10,
-        "M" | "MB" => 1 << 20,
-        "G" | "GB" => 1 << 30,
-        "T" | "TB" => 1 << 40,
-        _ => return Err(wrong()),
-    };
-    let number: f64 = digits.parse().map_err(|_| wrong())?;
-    let bytes = number * unit as f64;
-    if bytes >= 1.0 && bytes.is_finite() { Ok(bytes as u64) } else { Err(wrong()) }
-}
-
-/// A length of time in seconds.
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    time(text, "seconds", 1.0)
-}
-
-/// A length of time in minutes.
-pub(super) fn minutes(text: &str) -> Result<f64, String> {
-    time(text, "minutes", 60.0)
-}
-
-fn time(text: &str, unit: &str, seconds: f64) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(number) if number > 0.0 && number * seconds <= LONGEST_SECONDS => Ok(number),
-        Ok(number) if number > 0.0 => {
-            Err(format!("that is longer than a year, which is {} {unit}", LONGEST_SECONDS / seconds))
-        }
-        _ => Err(format!("a number of {unit} greater than 0 is needed")),
-    }
-}
-
-/// Reads a whole number from `least` to `most`.
-pub(super) fn whole<T: TryFrom<u64>>(
-    least: u64,
-    most: u64,
-) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
-    move |text| {
-        let number = text.parse::<u64>().ok().filter(|number| (least..=most).contains(number));
-        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| match most {
-            // Nobody wants more than what the type holds.
-            most if most >= u64::from(u32::MAX) => format!("a whole number is needed, {least} or greater"),
-            most => format!("a whole number from {least} to {most} is needed"),
-        })
-    }
-}
-
 /// The command with its flags. A negative number is taken for the value of a flag, so that it is told what is wrong with it,
 /// not that there is no such flag.
 pub(super) fn command() -> clap::Command {
@@ -492,68 +343,6 @@ impl Arguments {
             .map_err(|error| better(error, &Arguments::command(), arguments))?;
         Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
     }
-}
-
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Input")]
-pub(super) struct InputArguments {
-    /// A parameter that is not null, by name or position (#0)
-    #[arg(long, value_name = "NAME")]
-    pub non_null: Vec<String>,
-    /// A static field whose initial value is unknown
-    #[arg(long, value_name = "C.f")]
-    pub symbolic_static: Vec<String>,
-    /// What input objects may be: such as the program can make, as far as `lazuli infer` can tell, or any
-    #[arg(long, value_enum, default_value_t = InputsArgument::Possible)]
-    pub inputs: InputsArgument,
-    /// Do not assume and check the contracts that annotations name
-    #[arg(long)]
-    pub no_contracts: bool,
-    /// May a type be a subclass that is not on the class path?
-    #[arg(long, value_enum, default_value_t = WorldArgument::Closed)]
-    pub world: WorldArgument,
-    /// Which known objects a reference may name: by type variable or by declared type
-    #[arg(long, value_enum, default_value_t = AliasArgument::Types)]
-    pub aliases: AliasArgument,
-    /// When the lazy engine resolves a reference parameter
-    #[arg(long, value_enum, default_value_t = ParameterArgument::Entry)]
-    pub params: ParameterArgument,
-    /// End a path where a computation needs known values, instead of trying some
-    #[arg(long)]
-    pub no_concretise: bool,
-    /// Two's complement, or mathematical integers without overflow
-    #[arg(long, value_enum, default_value_t = IntegerArgument::Exact)]
-    pub ints: IntegerArgument,
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
-pub(super) enum InputsArgument {
-    Possible,
-    Any,
-}
-
-#[derive(Copy, Clone, ValueEnum, Debug)]
-pub(super) enum WorldArgument {
-    Closed,
-    Open,
-}
-
-#[derive(Copy, Clone, ValueEnum, Debug)]
-pub(super) enum AliasArgument {
-    Types,
-    Declared,
-}
-
-#[derive(Copy, Clone, ValueEnum, Debug)]
-pub(super) enum ParameterArgument {
-    Entry,
-    Load,
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, ValueEnum, Debug)]
-pub(super) enum IntegerArgument {
-    Exact,
-    Unbounded,
 }
 
 #[derive(Args, Debug)]

@@ -159,8 +159,6 @@ pub(super) static COLLECTIONS: Area = Area {
     covers: |class| {
         class == "java/lang/Iterable"
             || class == "jdk/internal/util/ArraysSupport"
-            || class == "java/io/UnknownReader"
-            || class == "java/io/UnknownBufferedReader"
             || class.starts_with("java/util/") && !class.ends_with("Exception") && !is_logging(class)
     },
     classes: &[
