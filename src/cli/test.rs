@@ -49,6 +49,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
             JUnitArgument::Five => Framework::JUnit5,
         },
         all_paths: arguments.all_paths,
+        of_findings: false,
         failing: arguments.failing,
         package: arguments.package.clone(),
         strict: arguments.strict,

@@ -38,6 +38,8 @@ pub struct TestOptions {
     pub framework: Framework,
     /// One test for each path instead of a small suite that takes every line, branch and ending that the paths take.
     pub all_paths: bool,
+    /// All that comes are paths that show a finding each.
+    pub of_findings: bool,
     /// Tests of findings expect that nothing is thrown: they fail until the fault is mended.
     pub failing: bool,
     /// Java name of the package of the tests; that of the analysed class by default.
@@ -329,8 +331,11 @@ pub(super) fn assemble(
         out.push_str(&format!("import {import};\n"));
     }
     let engine = engine.name();
-    let what =
-        if options.all_paths { "one test for each path" } else { "tests for every line, branch and ending" };
+    let what = match (options.of_findings, options.all_paths) {
+        (true, _) => "one test for each finding",
+        (false, true) => "one test for each path",
+        (false, false) => "tests for every line, branch and ending",
+    };
     let does = if options.failing {
         "They show what the code does; where that is a fault, they fail until it is mended."
     } else {

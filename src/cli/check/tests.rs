@@ -39,6 +39,7 @@ pub(super) fn write(
         framework: arguments.junit_version.framework(),
         // The smallest path of each finding is all that comes.
         all_paths: true,
+        of_findings: true,
         ..TestOptions::default()
     };
     let overflow = Overflow::default();
@@ -64,8 +65,11 @@ pub(super) fn write(
                 left_out.push(why);
             } else {
                 writer.begin(plan, engine, Some(Instant::now() + LONGEST), &never);
-                for path in of_method.iter().filter_map(|finding| finding.path.as_deref()) {
-                    add(&mut classes, writer.path(path))?;
+                for finding in of_method {
+                    match finding.path.as_deref() {
+                        Some(path) => add(&mut classes, writer.path(path))?,
+                        None => left_out.push(format!("{entry}: {}, which no path shows", finding.says)),
+                    }
                 }
             }
         }
