@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 use crate::program::{Class, Known};
 
@@ -330,6 +331,15 @@ impl Arranger<'_, '_, '_> {
                 format!("{object}.{}({list});", method.name)
             }
             Way::Reflection => {
+                if let Some(owner) = self.body.scope.class(&field.owner)
+                    && owner.origin != Origin::User
+                {
+                    let name = owner.java_name();
+                    return Err(format!(
+                        "the private field {name}.{} of the library cannot be set",
+                        field.name
+                    ));
+                }
                 let object = self.body.object_expression(number);
                 self.body.helper(Helper::Set);
                 self.body.scope.opened.insert(field.owner.to_string());

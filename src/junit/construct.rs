@@ -263,6 +263,7 @@ impl Arranger<'_, '_, '_> {
                 let parameters = constructor.signature.parameters.iter().enumerate();
                 let arguments = parameters.map(|(position, ty)| {
                     let value = of_parameter(position).and_then(|field| self.value_of(field, fields));
+                    let value = value.filter(|value| self.may_be_passed(*value, ty));
                     Given::Value(value.unwrap_or_else(|| WitnessValue::default_of(ty)))
                 });
                 (arguments.collect::<Vec<Given>>(), effects)
@@ -289,8 +290,10 @@ impl Arranger<'_, '_, '_> {
         let program = self.body.scope.program;
         let given: Vec<Given> = parameter_fields(program, class, constructor)
             .into_iter()
-            .map(|field| {
+            .zip(&constructor.signature.parameters)
+            .map(|(field, ty)| {
                 let value = field.and_then(|field| self.value_of(&field, fields));
+                let value = value.filter(|value| self.may_be_passed(*value, ty));
                 value.map_or(Given::Open, Given::Value)
             })
             .collect();
@@ -342,6 +345,14 @@ impl Arranger<'_, '_, '_> {
         let trial = trials.run(program, constructor, given, self.body.witness, &goal);
         self.body.scope.trials = trials;
         trial
+    }
+
+    /// Whether a value is one of a parameter of this type: what a field may hold, the constructor that sets it need not take.
+    fn may_be_passed(&self, value: WitnessValue, ty: &FieldType) -> bool {
+        let Some(number) = value.object() else { return true };
+        let program = self.body.scope.program;
+        let types = [&self.body.witness.objects[number].ty, ty].map(|ty| program.type_of(ty));
+        matches!(types, [Ok(own), Ok(declared)] if program.is_subtype(own, declared))
     }
 
     /// The wanted value of a field, if it is known and can be named now.

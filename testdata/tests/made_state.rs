@@ -74,3 +74,31 @@ fn two_calls_make_what_one_does_not() {
     tests.has("holder.use();\n        holder.use();");
     is_plain(&tests);
 }
+
+/// What a field may hold, the constructor that sets it need not take; and what is private to the JDK stays closed to tests.
+#[test]
+fn constructors_get_what_they_take_and_the_jdk_keeps_its_fields() {
+    const MEANS: &str = r#"
+package shop;
+import java.util.*;
+public class Means {
+    public interface Sum { double result(); }
+    public static class Logs implements Sum { double value; public double result() { return value; } }
+    public static class First implements Sum { double value; public double result() { return value; } }
+    public static class Mean {
+        private final Sum sum;
+        public Mean(Logs logs) { sum = logs; }
+        public boolean isOne() { return sum instanceof First && ((First) sum).value == 1; }
+    }
+    public static class Dice extends Random {
+        int rolls;
+        public Dice() { super(1); }
+    }
+    private Dice dice;
+    public boolean reseed(long seed) { dice.setSeed(seed); return dice.rolls == 0; }
+}"#;
+    let tests =
+        chosen(&[("shop/Means.java", MEANS)], &["--all-paths", "shop.Means.Mean.isOne", "shop.Means.reseed"]);
+    tests.has_not("(Logs)");
+    tests.has_not("Random.class");
+}
