@@ -42,6 +42,7 @@ mod local;
 mod numeric;
 mod options;
 mod order;
+mod prefix;
 mod smt;
 mod values;
 mod verdict;
@@ -60,6 +61,7 @@ use limits::Patience;
 use local::Hard;
 use numeric::Found;
 use order::{Order, Outcome, Search};
+use prefix::Prefix;
 use smt::{Effort, Smt};
 use values::Ranges;
 
@@ -78,6 +80,7 @@ pub struct Solver {
     hard: Hard,
     ranges: Ranges,
     examples: Examples,
+    prefix: Prefix,
     /// Memory for one question to the order layer.
     scratch: Order,
 }

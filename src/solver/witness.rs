@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use super::assumptions::Assumptions;
-use super::guess;
 use super::numeric::simpler;
 use super::smt::check_alone;
-use super::{Solver, SolverOptions, Verdict, local, model_of_known};
+use super::{Solver, SolverOptions, Verdict, fresh, guess, local, model_of_known};
 use crate::persistent::Trail;
 use crate::term::{Integers, Model, Node, Sort, SymbolId, Term, Terms, signed};
 
@@ -19,22 +18,29 @@ impl Solver {
         a: &Assumptions,
         is_char: &dyn Fn(SymbolId) -> bool,
     ) -> Verdict {
-        let mut fresh = Solver::new(SolverOptions { z3: false, ..self.options.clone() });
-        fresh.set_limits(self.limits.clone());
-        let mut again = Assumptions::new();
-        for clause in a.clauses() {
-            let lost = again.model().is_some_and(|model| terms.holds(*clause, model) != Some(true));
-            let guessed = if lost { guess::model(terms, &again, *clause).map(Arc::new) } else { None };
-            fresh.assume(terms, &mut again, *clause, guessed);
+        let mut solver = Solver::new(SolverOptions { z3: false, ..self.options.clone() });
+        solver.set_limits(self.limits.clone());
+        // What is assumed after some clauses follows from them alone, so it is the same whichever path had them first.
+        let (known, mut again) = self.prefix.common(terms, a.clauses());
+        for (index, clause) in a.clauses().iter().enumerate().skip(known) {
+            let guessed = match again.model() {
+                Some(model) if terms.holds(*clause, model) != Some(true) => {
+                    let near = fresh::model(terms, again.facts(), model, *clause);
+                    near.or_else(|| guess::model(terms, &again, *clause)).map(Arc::new)
+                }
+                _ => None,
+            };
+            solver.assume(terms, &mut again, *clause, guessed);
+            self.prefix.push(*clause, &again, a.clauses().len() - index - 1);
         }
         let verdict = match again.model() {
             Some(model) => Verdict::Sat(Some(Arc::clone(model))),
-            None => fresh.check_all(terms, &again),
+            None => solver.check_all(terms, &again),
         };
         let verdict = match verdict {
             Verdict::Unknown(_) if self.options.local_search => {
                 // It costs less than a context of Z3's own, also where Z3 would find a model at once.
-                let found = fresh.search_for_all(terms, &again);
+                let found = solver.search_for_all(terms, &again);
                 found.map_or(verdict, |model| Verdict::Sat(Some(Arc::new(model))))
             }
             other => other,

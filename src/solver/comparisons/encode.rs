@@ -419,6 +419,9 @@ impl<'a> Encoder<'a> {
             0.. => self.at_most(shifted, zero, high),
             _ => self.at_most(zero, shifted, -low),
         };
+        // Bounds on the sum, decided one by one where the solution stands, could leave it no way but to wrap around: a
+        // model of huge numbers.
+        self.search.decide_early(fits);
         let before = self.search.differences.value(a.variable) + a.offset + added;
         let inside = (low..=high).contains(&before);
         let sum = self.number(low, high, if inside { before } else { before - values * added.signum() });
@@ -442,6 +445,7 @@ impl<'a> Encoder<'a> {
         if let Part::Number(number) = new {
             let zero = Number { variable: ZERO, offset: 0 };
             let negative = self.at_most(a, zero, -1);
+            self.search.decide_early(negative);
             self.equal_if(negative.opposite(), number, a);
             self.equal_if(negative, number, Number { variable: a.variable, offset: a.offset + values });
         }

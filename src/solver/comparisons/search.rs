@@ -116,6 +116,15 @@ impl Search {
         new
     }
 
+    /// The literal's variable is decided before others that took part in no contradiction.
+    pub(super) fn decide_early(&mut self, literal: Literal) {
+        let at = literal.variable() as usize;
+        if self.activity[at] == 0 {
+            self.activity[at] = 1;
+            self.candidates.push((1, Reverse(literal.variable())));
+        }
+    }
+
     /// Is the literal true if every variable has the value that is tried first?
     pub(super) fn phase(&self, literal: Literal) -> bool {
         self.phases[literal.variable() as usize] == literal.is_positive()
