@@ -58,7 +58,7 @@ impl Solver {
             && let Some(mut formulas) = self.smt.differences_tied(terms, a, fact)
         {
             formulas.insert(0, fact);
-            outcome = comparisons::solve(terms, &formulas, &base, &self.limits);
+            outcome = comparisons::solve(terms, &formulas, &base, &mut self.comparisons, &self.limits);
         }
         match outcome {
             Outcome::Unsat => true,

@@ -80,6 +80,7 @@ pub struct Solver {
     hard: Hard,
     ranges: Ranges,
     examples: Examples,
+    comparisons: comparisons::Tables,
     prefix: Prefix,
     /// Memory for one question to the order layer.
     scratch: Order,
@@ -366,10 +367,15 @@ impl Solver {
     fn ask_comparisons(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Outcome {
         let Some(mut formulas) = self.smt.differences_about(terms, a, fact) else { return Outcome::DontKnow };
         formulas.insert(0, fact);
-        match a.model() {
-            Some(model) => comparisons::solve(terms, &formulas, model, &self.limits),
-            None => comparisons::solve(terms, &formulas, &model_of_known(terms, a), &self.limits),
-        }
+        let own;
+        let base = match a.model() {
+            Some(model) => &**model,
+            None => {
+                own = model_of_known(terms, a);
+                &own
+            }
+        };
+        comparisons::solve(terms, &formulas, base, &mut self.comparisons, &self.limits)
     }
 
     /// What ranges of floating point numbers tell, if the fact or a clause on which it depends is about them.

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::Solver;
 use super::assumptions::Assumptions;
 use crate::persistent::Trail;
 use crate::term::{Term, Terms};
@@ -13,6 +14,8 @@ const MOST: usize = 64;
 /// The clauses of one path in their order, and what they come to.
 #[derive(Debug, Default)]
 pub(super) struct Prefix {
+    /// What assumes the clauses.
+    pub(super) solver: Option<Box<Solver>>,
     arena: u64,
     clauses: Vec<Term>,
     /// After each of the last clauses.
@@ -23,7 +26,7 @@ impl Prefix {
     /// Forgets what `clauses` do not begin with: how many of them are assumed already, and with what result.
     pub(super) fn common(&mut self, terms: &Terms, clauses: &Trail<Term>) -> (usize, Assumptions) {
         if self.arena != terms.identity() {
-            *self = Prefix { arena: terms.identity(), ..Prefix::default() };
+            *self = Prefix { arena: terms.identity(), solver: self.solver.take(), ..Prefix::default() };
         }
         let common =
             self.clauses.iter().zip(clauses.iter()).take_while(|(known, wanted)| known == wanted).count();

@@ -18,7 +18,9 @@ impl Solver {
         a: &Assumptions,
         is_char: &dyn Fn(SymbolId) -> bool,
     ) -> Verdict {
-        let mut solver = Solver::new(SolverOptions { z3: false, ..self.options.clone() });
+        let options = &self.options;
+        let new = || Box::new(Solver::new(SolverOptions { z3: false, ..options.clone() }));
+        let mut solver = self.prefix.solver.take().unwrap_or_else(new);
         solver.set_limits(self.limits.clone());
         // What is assumed after some clauses follows from them alone, so it is the same whichever path had them first.
         let (known, mut again) = self.prefix.common(terms, a.clauses());
@@ -45,6 +47,7 @@ impl Solver {
             }
             other => other,
         };
+        self.prefix.solver = Some(solver);
         let verdict = match verdict {
             // This call is not counted: it serves the report and not the exploration.
             Verdict::Unknown(_) if self.options.z3 => check_alone(terms, &again, &self.options, &self.limits),

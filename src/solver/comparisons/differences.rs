@@ -71,12 +71,29 @@ impl Default for Differences {
 }
 
 impl Differences {
+    /// Forgets all variables but the number 0; their memory serves the next ones.
+    pub(super) fn clear(&mut self) {
+        for lists in [&mut self.from, &mut self.into] {
+            lists.iter_mut().take(self.values.len()).for_each(Vec::clear);
+        }
+        self.values.clear();
+        self.values.push(0);
+        self.cause.clear();
+        self.cause.push(0);
+        self.edges.clear();
+        self.queue.clear();
+        self.changed.clear();
+    }
+
     /// A new variable from `low` to `high`, which begins with a value in this range. Only before anything is asserted.
     pub(super) fn add_variable(&mut self, low: i128, high: i128, value: i128) -> u32 {
         let variable = self.values.len() as u32;
         self.values.push(value.clamp(low, high));
-        self.from.push(Vec::new());
-        self.into.push(Vec::new());
+        for lists in [&mut self.from, &mut self.into] {
+            if lists.len() < self.values.len() {
+                lists.push(Vec::new());
+            }
+        }
         self.cause.push(0);
         self.add_edge(Edge { bound: Bound { u: variable, v: ZERO, w: high }, literal: None });
         self.add_edge(Edge { bound: Bound { u: ZERO, v: variable, w: -low }, literal: None });

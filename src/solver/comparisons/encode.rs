@@ -36,11 +36,9 @@ const LARGEST_SUM: i128 = 1 << 100;
 
 type Encoded<T> = Result<T, NotEncodable>;
 
-/// Encodes the formulas of one question.
-pub(super) struct Encoder<'a> {
-    terms: &'a Terms,
-    /// Where the search begins.
-    base: &'a Model,
+/// What one question comes to. The next one takes over the memory.
+#[derive(Debug, Default)]
+pub(in crate::solver) struct Tables {
     pub(super) search: Search,
     done: FxHashMap<Term, Part>,
     /// The symbols, in the order in which they were met.
@@ -51,26 +49,43 @@ pub(super) struct Encoder<'a> {
     before: Vec<u64>,
     bounds: FxHashMap<Bound, u32>,
     equalities: FxHashMap<(u32, u32), u32>,
+}
+
+impl Tables {
+    /// Tables with more terms than this are given back: to clear a large map costs what it can hold.
+    const MOST_KEPT: usize = 2_000;
+
+    fn clear(&mut self) {
+        if self.done.len() > Tables::MOST_KEPT {
+            *self = Tables::default();
+            return;
+        }
+        let Tables { search, done, symbols, constants, before, bounds, equalities } = self;
+        search.clear();
+        done.clear();
+        symbols.clear();
+        constants.clear();
+        before.clear();
+        bounds.clear();
+        equalities.clear();
+    }
+}
+
+/// Encodes the formulas of one question.
+pub(super) struct Encoder<'a> {
+    terms: &'a Terms,
+    /// Where the search begins.
+    base: &'a Model,
+    pub(super) tables: &'a mut Tables,
     yes: Literal,
 }
 
 impl<'a> Encoder<'a> {
-    pub(super) fn new(terms: &'a Terms, base: &'a Model) -> Encoder<'a> {
-        let mut search = Search::default();
-        let yes = Literal::of(search.add_variable(Atom::Truth, true), true);
-        search.add_clause(&[yes]);
-        Encoder {
-            terms,
-            base,
-            search,
-            done: FxHashMap::default(),
-            symbols: Vec::new(),
-            constants: FxHashMap::default(),
-            before: Vec::new(),
-            bounds: FxHashMap::default(),
-            equalities: FxHashMap::default(),
-            yes,
-        }
+    pub(super) fn new(terms: &'a Terms, base: &'a Model, tables: &'a mut Tables) -> Encoder<'a> {
+        tables.clear();
+        let yes = Literal::of(tables.search.add_variable(Atom::Truth, true), true);
+        tables.search.add_clause(&[yes]);
+        Encoder { terms, base, tables, yes }
     }
 
     /// The formula holds.
@@ -85,11 +100,11 @@ impl<'a> Encoder<'a> {
                 (Some((Op::And | Op::Or, _)), _) => {
                     let mut clause = Vec::new();
                     self.alternatives(t, holds, &mut clause)?;
-                    self.search.add_clause(&clause);
+                    self.tables.search.add_clause(&clause);
                 }
                 _ => {
                     let literal = self.truth(t)?;
-                    self.search.add_clause(&[if holds { literal } else { literal.opposite() }]);
+                    self.tables.search.add_clause(&[if holds { literal } else { literal.opposite() }]);
                 }
             }
         }
@@ -116,13 +131,14 @@ impl<'a> Encoder<'a> {
 
     /// Between two variables, a bound implies every weaker one.
     pub(super) fn relate_bounds(&mut self) {
-        let mut bounds: Vec<(Bound, u32)> = self.bounds.iter().map(|(bound, atom)| (*bound, *atom)).collect();
+        let mut bounds: Vec<(Bound, u32)> =
+            self.tables.bounds.iter().map(|(bound, atom)| (*bound, *atom)).collect();
         bounds.sort_unstable();
         for pair in bounds.windows(2) {
             if let [(a, strong), (b, weak)] = pair
                 && (a.u, a.v) == (b.u, b.v)
             {
-                self.search.add_clause(&[Literal::of(*strong, false), Literal::of(*weak, true)]);
+                self.tables.search.add_clause(&[Literal::of(*strong, false), Literal::of(*weak, true)]);
             }
         }
     }
@@ -137,28 +153,33 @@ impl<'a> Encoder<'a> {
     fn part(&mut self, root: Term) -> Encoded<Part> {
         let mut stack = vec![root];
         while let Some(&t) = stack.last() {
-            if self.done.contains_key(&t) {
+            if self.tables.done.contains_key(&t) {
                 stack.pop();
                 continue;
             }
             let part = match self.terms.shape(t) {
                 Shape::Compound(entry) => {
                     let before = stack.len();
-                    stack.extend(entry.children().iter().filter(|child| !self.done.contains_key(child)));
+                    stack.extend(
+                        entry.children().iter().filter(|child| !self.tables.done.contains_key(child)),
+                    );
                     if stack.len() > before {
                         continue;
                     }
-                    let children: Vec<Part> =
-                        entry.children().iter().filter_map(|child| self.done.get(child).copied()).collect();
+                    let children: Vec<Part> = entry
+                        .children()
+                        .iter()
+                        .filter_map(|child| self.tables.done.get(child).copied())
+                        .collect();
                     self.compound(entry.op, t, entry.children(), &children)?
                 }
                 Shape::Constant(bits) => self.constant(t.sort(), bits)?,
                 Shape::Symbol(_) | Shape::ReferenceSymbol(_) => self.symbol(t)?,
             };
-            self.done.insert(t, part);
+            self.tables.done.insert(t, part);
             stack.pop();
         }
-        self.done.get(&root).copied().ok_or(NotEncodable)
+        self.tables.done.get(&root).copied().ok_or(NotEncodable)
     }
 
     fn constant(&mut self, sort: Sort, bits: u64) -> Encoded<Part> {
@@ -168,9 +189,9 @@ impl<'a> Encoder<'a> {
                 Part::Number(Number { variable: ZERO, offset: i128::from(signed(width, bits)) })
             }
             Sort::Reference => {
-                let known = self.constants.get(&bits).copied();
+                let known = self.tables.constants.get(&bits).copied();
                 let constant = known.unwrap_or_else(|| self.reference(true, bits));
-                self.constants.insert(bits, constant);
+                self.tables.constants.insert(bits, constant);
                 Part::Reference(constant)
             }
             _ => return Err(NotEncodable),
@@ -180,7 +201,9 @@ impl<'a> Encoder<'a> {
     fn symbol(&mut self, symbol: Term) -> Encoded<Part> {
         let bits = self.terms.evaluate(symbol, self.base).bits();
         let part = match symbol.sort() {
-            Sort::Bool => Part::Truth(Literal::of(self.search.add_variable(Atom::Truth, bits != 0), true)),
+            Sort::Bool => {
+                Part::Truth(Literal::of(self.tables.search.add_variable(Atom::Truth, bits != 0), true))
+            }
             Sort::BitVector(width) => {
                 let value = i128::from(signed(width, bits));
                 self.number(i128::from(minimum(width)), i128::from(maximum(width)), value)
@@ -188,17 +211,20 @@ impl<'a> Encoder<'a> {
             Sort::Reference => Part::Reference(self.reference(false, bits)),
             _ => return Err(NotEncodable),
         };
-        self.symbols.push((symbol, part));
+        self.tables.symbols.push((symbol, part));
         Ok(part)
     }
 
     fn reference(&mut self, is_constant: bool, before: u64) -> u32 {
-        self.before.push(before);
-        self.search.equalities.add(is_constant)
+        self.tables.before.push(before);
+        self.tables.search.equalities.add(is_constant)
     }
 
     fn number(&mut self, low: i128, high: i128, value: i128) -> Part {
-        Part::Number(Number { variable: self.search.differences.add_variable(low, high, value), offset: 0 })
+        Part::Number(Number {
+            variable: self.tables.search.differences.add_variable(low, high, value),
+            offset: 0,
+        })
     }
 
     /// Whether integers are those of mathematics: sums have no range.
@@ -289,8 +315,8 @@ impl<'a> Encoder<'a> {
         }
         let bound = Bound { u: a.variable, v: b.variable, w };
         let (bound, holds) = if bound.u < bound.v { (bound, true) } else { (bound.opposite(), false) };
-        let search = &mut self.search;
-        let atom = *self.bounds.entry(bound).or_insert_with(|| {
+        let Tables { search, bounds, .. } = &mut *self.tables;
+        let atom = *bounds.entry(bound).or_insert_with(|| {
             let phase = search.differences.satisfies(bound);
             search.add_variable(Atom::Bounded(bound), phase)
         });
@@ -301,13 +327,13 @@ impl<'a> Encoder<'a> {
         if x == y {
             return self.yes;
         }
-        let equalities = &self.search.equalities;
+        let equalities = &self.tables.search.equalities;
         if let (Some(_), Some(_)) = (equalities.constant_of(x), equalities.constant_of(y)) {
             return self.yes.opposite();
         }
         let ends = (x.min(y), x.max(y));
-        let search = &mut self.search;
-        let phase = self.before.get(x as usize) == self.before.get(y as usize);
+        let search = &mut self.tables.search;
+        let phase = self.tables.before.get(x as usize) == self.tables.before.get(y as usize);
         let atom = *self
             .equalities
             .entry(ends)
@@ -323,11 +349,11 @@ impl<'a> Encoder<'a> {
             () if b == self.yes => return a,
             () => {}
         }
-        let phase = self.search.phase(a) && self.search.phase(b);
-        let both = Literal::of(self.search.add_variable(Atom::Truth, phase), true);
-        self.search.add_clause(&[both.opposite(), a]);
-        self.search.add_clause(&[both.opposite(), b]);
-        self.search.add_clause(&[both, a.opposite(), b.opposite()]);
+        let phase = self.tables.search.phase(a) && self.tables.search.phase(b);
+        let both = Literal::of(self.tables.search.add_variable(Atom::Truth, phase), true);
+        self.tables.search.add_clause(&[both.opposite(), a]);
+        self.tables.search.add_clause(&[both.opposite(), b]);
+        self.tables.search.add_clause(&[both, a.opposite(), b.opposite()]);
         both
     }
 
@@ -347,15 +373,19 @@ impl<'a> Encoder<'a> {
             () if b == no => return self.and(c, a),
             () => {}
         }
-        let phase = if self.search.phase(c) { self.search.phase(a) } else { self.search.phase(b) };
-        let chosen = Literal::of(self.search.add_variable(Atom::Truth, phase), true);
-        self.search.add_clause(&[c.opposite(), chosen.opposite(), a]);
-        self.search.add_clause(&[c.opposite(), chosen, a.opposite()]);
-        self.search.add_clause(&[c, chosen.opposite(), b]);
-        self.search.add_clause(&[c, chosen, b.opposite()]);
+        let phase = if self.tables.search.phase(c) {
+            self.tables.search.phase(a)
+        } else {
+            self.tables.search.phase(b)
+        };
+        let chosen = Literal::of(self.tables.search.add_variable(Atom::Truth, phase), true);
+        self.tables.search.add_clause(&[c.opposite(), chosen.opposite(), a]);
+        self.tables.search.add_clause(&[c.opposite(), chosen, a.opposite()]);
+        self.tables.search.add_clause(&[c, chosen.opposite(), b]);
+        self.tables.search.add_clause(&[c, chosen, b.opposite()]);
         // These two follow, but save a decision.
-        self.search.add_clause(&[chosen.opposite(), a, b]);
-        self.search.add_clause(&[chosen, a.opposite(), b.opposite()]);
+        self.tables.search.add_clause(&[chosen.opposite(), a, b]);
+        self.tables.search.add_clause(&[chosen, a.opposite(), b.opposite()]);
         chosen
     }
 
@@ -367,8 +397,8 @@ impl<'a> Encoder<'a> {
         match (a, b) {
             (Part::Number(x), Part::Number(y)) => {
                 let Sort::BitVector(width) = sort else { return Err(NotEncodable) };
-                let chosen = if self.search.phase(c) { x } else { y };
-                let value = self.search.differences.value(chosen.variable) + chosen.offset;
+                let chosen = if self.tables.search.phase(c) { x } else { y };
+                let value = self.tables.search.differences.value(chosen.variable) + chosen.offset;
                 let (low, high) = self.range_of(width);
                 let new = self.number(low, high, value);
                 if let Part::Number(number) = new {
@@ -379,12 +409,12 @@ impl<'a> Encoder<'a> {
             }
             (Part::Reference(x), Part::Reference(y)) if x == y => Ok(a),
             (Part::Reference(x), Part::Reference(y)) => {
-                let chosen = if self.search.phase(c) { x } else { y };
-                let before = self.before.get(chosen as usize).copied().unwrap_or_default();
+                let chosen = if self.tables.search.phase(c) { x } else { y };
+                let before = self.tables.before.get(chosen as usize).copied().unwrap_or_default();
                 let new = self.reference(false, before);
                 let (same, other) = (self.same(new, x), self.same(new, y));
-                self.search.add_clause(&[c.opposite(), same]);
-                self.search.add_clause(&[c, other]);
+                self.tables.search.add_clause(&[c.opposite(), same]);
+                self.tables.search.add_clause(&[c, other]);
                 Ok(Part::Reference(new))
             }
             _ => Err(NotEncodable),
@@ -393,8 +423,8 @@ impl<'a> Encoder<'a> {
 
     fn equal_if(&mut self, condition: Literal, a: Number, b: Number) {
         let (below, above) = (self.at_most(a, b, 0), self.at_most(b, a, 0));
-        self.search.add_clause(&[condition.opposite(), below]);
-        self.search.add_clause(&[condition.opposite(), above]);
+        self.tables.search.add_clause(&[condition.opposite(), below]);
+        self.tables.search.add_clause(&[condition.opposite(), above]);
     }
 
     /// A number plus a constant, which wraps around where it leaves the range of its sort.
@@ -421,8 +451,8 @@ impl<'a> Encoder<'a> {
         };
         // Bounds on the sum, decided one by one where the solution stands, could leave it no way but to wrap around: a
         // model of huge numbers.
-        self.search.decide_early(fits);
-        let before = self.search.differences.value(a.variable) + a.offset + added;
+        self.tables.search.decide_early(fits);
+        let before = self.tables.search.differences.value(a.variable) + a.offset + added;
         let inside = (low..=high).contains(&before);
         let sum = self.number(low, high, if inside { before } else { before - values * added.signum() });
         if let Part::Number(number) = sum {
@@ -440,12 +470,12 @@ impl<'a> Encoder<'a> {
             return Ok(Part::Number(a));
         }
         let values = 1_i128 << width;
-        let before = self.search.differences.value(a.variable) + a.offset;
+        let before = self.tables.search.differences.value(a.variable) + a.offset;
         let new = self.number(0, values - 1, if before < 0 { before + values } else { before });
         if let Part::Number(number) = new {
             let zero = Number { variable: ZERO, offset: 0 };
             let negative = self.at_most(a, zero, -1);
-            self.search.decide_early(negative);
+            self.tables.search.decide_early(negative);
             self.equal_if(negative.opposite(), number, a);
             self.equal_if(negative, number, Number { variable: a.variable, offset: a.offset + values });
         }

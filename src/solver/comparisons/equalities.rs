@@ -35,6 +35,20 @@ pub(super) struct Equalities {
 }
 
 impl Equalities {
+    /// Forgets all references; their memory serves the next ones.
+    pub(super) fn clear(&mut self) {
+        for lists in [&mut self.atoms_of, &mut self.edges_of] {
+            lists.iter_mut().take(self.parent.len()).for_each(Vec::clear);
+        }
+        self.parent.clear();
+        self.size.clear();
+        self.next.clear();
+        self.constant.clear();
+        self.edges.clear();
+        self.different.clear();
+        self.merged.clear();
+    }
+
     /// A new reference, all constants being different from each other.
     pub(super) fn add(&mut self, is_constant: bool) -> u32 {
         let new = self.parent.len() as u32;
@@ -42,8 +56,11 @@ impl Equalities {
         self.size.push(1);
         self.next.push(new);
         self.constant.push(is_constant.then_some(new));
-        self.atoms_of.push(Vec::new());
-        self.edges_of.push(Vec::new());
+        for lists in [&mut self.atoms_of, &mut self.edges_of] {
+            if lists.len() < self.parent.len() {
+                lists.push(Vec::new());
+            }
+        }
         new
     }
 

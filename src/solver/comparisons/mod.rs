@@ -21,6 +21,7 @@ use rustc_hash::FxHashSet;
 use super::limits::Limits;
 use super::order::Outcome;
 use crate::term::{Model, Term, Terms};
+pub(super) use encode::Tables;
 use encode::{Encoder, Part};
 
 /// After so many contradictions, the question is left to Z3.
@@ -34,19 +35,25 @@ const FIRST_OTHER: u64 = 1 << 32;
 /// Can the formulas hold together? They consist of comparisons, choices, connectives,
 /// widenings and sums with constants. A model keeps the
 /// values of `base` for symbols that they do not mention.
-pub(super) fn solve(terms: &Terms, formulas: &[Term], base: &Model, limits: &Limits) -> Outcome {
-    let mut encoder = Encoder::new(terms, base);
+pub(super) fn solve(
+    terms: &Terms,
+    formulas: &[Term],
+    base: &Model,
+    tables: &mut Tables,
+    limits: &Limits,
+) -> Outcome {
+    let mut encoder = Encoder::new(terms, base, tables);
     for formula in formulas {
         if terms.has_more_nodes(*formula, LARGEST_FORMULA) || encoder.require(*formula).is_err() {
             return Outcome::DontKnow;
         }
     }
     encoder.relate_bounds();
-    match encoder.search.run(MOST_CONTRADICTIONS, limits) {
+    match encoder.tables.search.run(MOST_CONTRADICTIONS, limits) {
         None => Outcome::DontKnow,
         Some(false) => Outcome::Unsat,
         Some(true) => {
-            let model = model_of(terms, &encoder, base);
+            let model = model_of(terms, encoder.tables, base);
             let holds = formulas.iter().all(|formula| terms.holds(*formula, &model) == Some(true));
             debug_assert!(holds, "every clause has a literal that holds");
             if holds { Outcome::Sat(Arc::new(model)) } else { Outcome::DontKnow }
@@ -55,12 +62,12 @@ pub(super) fn solve(terms: &Terms, formulas: &[Term], base: &Model, limits: &Lim
 }
 
 /// The values that the search has found.
-fn model_of(terms: &Terms, encoder: &Encoder<'_>, base: &Model) -> Model {
-    let search = &encoder.search;
+fn model_of(terms: &Terms, tables: &Tables, base: &Model) -> Model {
+    let search = &tables.search;
     let mut model = base.clone();
-    let mut taken: FxHashSet<u64> = encoder.constants.keys().copied().collect();
+    let mut taken: FxHashSet<u64> = tables.constants.keys().copied().collect();
     let mut of_class: Vec<(u32, u64)> = Vec::new();
-    for &(symbol, part) in &encoder.symbols {
+    for &(symbol, part) in &tables.symbols {
         let bits = match part {
             Part::Difference(..) => continue,
             Part::Truth(literal) => u64::from(search.value(literal) == Some(true)),
@@ -70,7 +77,7 @@ fn model_of(terms: &Terms, encoder: &Encoder<'_>, base: &Model) -> Model {
             Part::Reference(reference) => {
                 let class = search.equalities.class(reference);
                 let constant = search.equalities.constant_of(reference).and_then(|constant| {
-                    encoder.constants.iter().find(|(_, known)| **known == constant).map(|(bits, _)| *bits)
+                    tables.constants.iter().find(|(_, known)| **known == constant).map(|(bits, _)| *bits)
                 });
                 let chosen = of_class.iter().find(|(of, _)| *of == class).map(|(_, bits)| *bits);
                 constant.or(chosen).unwrap_or_else(|| {

@@ -97,6 +97,28 @@ pub(super) struct Search {
 const LARGEST_BUMP: u64 = 1 << 40;
 
 impl Search {
+    /// Forgets everything; the memory serves the next search.
+    pub(super) fn clear(&mut self) {
+        self.differences.clear();
+        self.equalities.clear();
+        self.watches.iter_mut().take(2 * self.atoms.len()).for_each(Vec::clear);
+        self.atoms.clear();
+        self.values.clear();
+        self.phases.clear();
+        self.level_of.clear();
+        self.reasons.clear();
+        self.activity.clear();
+        self.candidates.clear();
+        self.bump = 0;
+        self.literals.clear();
+        self.clauses.clear();
+        self.trail.clear();
+        self.levels.clear();
+        (self.seen, self.seen_by_theories) = (0, 0);
+        self.contradictory = false;
+        self.marked.clear();
+    }
+
     /// A new variable. `phase` is the value to try first.
     pub(super) fn add_variable(&mut self, atom: Atom, phase: bool) -> u32 {
         let new = self.atoms.len() as u32;
@@ -107,8 +129,9 @@ impl Search {
         self.reasons.push(Reason::Decision);
         self.activity.push(0);
         self.candidates.push((0, Reverse(new)));
-        self.watches.push(Vec::new());
-        self.watches.push(Vec::new());
+        while self.watches.len() < 2 * self.atoms.len() {
+            self.watches.push(Vec::new());
+        }
         self.marked.push(false);
         if let Atom::Same(x, y) = atom {
             self.equalities.watch(new, x, y);

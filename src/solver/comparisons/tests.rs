@@ -94,7 +94,7 @@ fn answers_are_those_of_z3() {
         let (mut terms, mut numbers) = (Terms::default(), Numbers(seed));
         let formulas: Vec<Term> =
             (0..2 + numbers.below(14)).map(|_| formula(&mut terms, &mut numbers, 3)).collect();
-        let found = solve(&terms, &formulas, &Model::new(), &limits);
+        let found = solve(&terms, &formulas, &Model::new(), &mut Tables::default(), &limits);
         let mut solver = crate::solver::Solver::default();
         let mut a = Assumptions::new();
         for formula in &formulas {
@@ -126,11 +126,16 @@ fn sums_wrap_around() {
     let next = terms.add(x, one);
     let less = terms.less_signed(next, x);
     let (limits, base) = (Limits::default(), Model::new());
-    let Outcome::Sat(model) = solve(&terms, &[less], &base, &limits) else { panic!("the greatest int") };
+    let Outcome::Sat(model) = solve(&terms, &[less], &base, &mut Tables::default(), &limits) else {
+        panic!("the greatest int")
+    };
     assert_eq!(model.value(SymbolId(0)) as u32 as i32, i32::MAX);
     let most = terms.int(i32::MAX);
     let bounded = terms.less_signed(x, most);
-    assert!(matches!(solve(&terms, &[less, bounded], &base, &limits), Outcome::Unsat));
+    assert!(matches!(
+        solve(&terms, &[less, bounded], &base, &mut Tables::default(), &limits),
+        Outcome::Unsat
+    ));
 }
 
 #[test]
@@ -142,7 +147,10 @@ fn a_model_stays_near_the_one_it_begins_with() {
     base.set(SymbolId(0), 7);
     base.set(SymbolId(1), 9);
     base.set(SymbolId(2), 5);
-    let Outcome::Sat(model) = solve(&terms, &[less], &base, &Limits::default()) else { panic!("it holds") };
+    let Outcome::Sat(model) = solve(&terms, &[less], &base, &mut Tables::default(), &Limits::default())
+    else {
+        panic!("it holds")
+    };
     assert_eq!([0, 1, 2].map(|id| model.value(SymbolId(id))), [7, 9, 5]);
 }
 
@@ -154,7 +162,9 @@ fn references_that_nothing_equates_are_different_objects() {
     for fact in [terms.equal(p, q), terms.equal(p, null), terms.equal(q, null)] {
         formulas.push(terms.not(fact));
     }
-    let Outcome::Sat(model) = solve(&terms, &formulas, &Model::new(), &Limits::default()) else {
+    let Outcome::Sat(model) =
+        solve(&terms, &formulas, &Model::new(), &mut Tables::default(), &Limits::default())
+    else {
         panic!("two objects")
     };
     assert_ne!(model.reference(0), model.reference(1));
