@@ -332,10 +332,9 @@ impl<'a> Encoder<'a> {
             return self.yes.opposite();
         }
         let ends = (x.min(y), x.max(y));
-        let search = &mut self.tables.search;
-        let phase = self.tables.before.get(x as usize) == self.tables.before.get(y as usize);
-        let atom = *self
-            .equalities
+        let Tables { search, before, equalities, .. } = &mut *self.tables;
+        let phase = before.get(x as usize) == before.get(y as usize);
+        let atom = *equalities
             .entry(ends)
             .or_insert_with(|| search.add_variable(Atom::Same(ends.0, ends.1), phase));
         Literal::of(atom, true)
