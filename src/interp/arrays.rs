@@ -9,7 +9,7 @@ use crate::heap::{Handle, Need};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::arrays::{bound_index, check_size, resolve_array};
+use crate::runtime::arrays::{bound_index, check_room, check_size, resolve_array};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
@@ -38,6 +38,7 @@ pub(super) fn new_reference(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: 
 fn new_array(cx: &mut Vm, st: &mut State, ty: TypeId) -> Step<Flow> {
     let length = peek_int(st, 0)?;
     check_size(cx, st, length)?;
+    check_room(cx, st, length)?;
     let array = accumulator::make_array(cx, st, ty, length);
     drop_values(st, 1)?;
     push(st, Value::Ref(cx.terms.location(array.0)))?;

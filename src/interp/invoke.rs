@@ -241,13 +241,14 @@ fn enter(cx: &mut Vm, st: &mut State, method: &Arc<Method>, arguments: &[Value],
         let what = Some(format!("{kind} of {}", method.qualified_name()).into());
         return Stop::end(Ending::Pruned { bound: PruneBound::Calls, what, at: st.user_position() });
     }
-    if st.frames.len() >= cx.deepest_stack {
+    let depth = st.frames.len();
+    if depth >= cx.deepest_stack || cx.room.is_some_and(|room| st.frames.words() >= room.stack) {
         let again = st.frames.iter().filter(|frame| Arc::ptr_eq(&frame.method, method)).count();
-        let endless = match again > cx.deepest_stack / 4 {
+        let endless = match again > depth / 4 {
             true => format!(" (perhaps {} calls itself without end)", method.name),
             false => String::new(),
         };
-        let what = format!("memory: {} frames on one path{endless}", cx.deepest_stack).into();
+        let what = format!("memory: {depth} frames on one path{endless}").into();
         return Stop::end(Ending::Exhausted { what, at: st.user_position() });
     }
     drop_values(st, count)?;

@@ -243,6 +243,7 @@ fn perform(cx: &mut Vm, st: &mut State, at: Instruction) -> Step<Flow> {
         Insn::Throw => exceptions::throw(cx, st),
         Insn::CheckCast(_) => objects::check_cast(cx, st, code, pc),
         Insn::InstanceOf(_) => objects::instance_of(cx, st, code, pc),
-        Insn::MonitorEnter | Insn::MonitorExit => objects::monitor(cx, st),
+        Insn::MonitorEnter => objects::monitor(cx, st, true),
+        Insn::MonitorExit => objects::monitor(cx, st, false),
     }
 }

@@ -8,7 +8,7 @@ use crate::runtime::classes::ensure_initialised;
 use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use crate::runtime::objects::{instance_condition, is_instance, new_object};
-use crate::runtime::operands::{drop_values, peek_ref, push};
+use crate::runtime::operands::{drop_values, peek_ref, push, top_mut};
 use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;
 
@@ -74,13 +74,26 @@ pub(super) fn instance_of(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u3
     Ok(Flow::Next)
 }
 
-/// `monitorenter`, `monitorexit`: one thread runs, so only null matters.
-pub(super) fn monitor(cx: &mut Vm, st: &mut State) -> Step<Flow> {
+/// `monitorenter`, `monitorexit`: one thread runs, so only null matters, and what is held to whoever notifies or waits.
+pub(super) fn monitor(cx: &mut Vm, st: &mut State, enters: bool) -> Step<Flow> {
     let reference = peek_ref(st, 0)?;
     if decide::is_null(cx, st, reference)? {
         return throw_null_pointer(cx, st);
     }
     decide::resolve(cx, st, reference)?;
     drop_values(st, 1)?;
+    let locks = &mut top_mut(st)?.locks;
+    if enters {
+        locks.get_or_insert_default().push(reference);
+    } else if let Some(held) = locks {
+        // The last one of this name; code that is compiled from Java leaves in the reverse order.
+        match held.iter().rposition(|lock| *lock == reference) {
+            Some(place) => _ = held.remove(place),
+            None => _ = held.pop(),
+        }
+        if held.is_empty() {
+            *locks = None;
+        }
+    }
     Ok(Flow::Next)
 }

@@ -219,7 +219,7 @@ pub(super) fn order_by_salt(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<R
 }
 
 /// Notes that the path goes on with one of several orders or codes.
-fn note_made_up(cx: &mut Vm, st: &mut State, name: &str) {
+pub(super) fn note_made_up(cx: &mut Vm, st: &mut State, name: &str) {
     if in_library_initialiser(cx, st) || st.environment.iter().any(|value| *value.name == *name) {
         return;
     }

@@ -5,7 +5,7 @@ use crate::runtime::{Vm, concretise};
 use crate::state::{State, Value};
 use crate::term::{FloatingOp, Sort, Term, Terms};
 
-use super::{Call, Return};
+use super::{Call, Return, environment};
 
 /// The arguments, which are numbers of any type.
 fn numbers<const COUNT: usize>(st: &State, call: &Call<'_>) -> Step<[Term; COUNT]> {
@@ -88,9 +88,10 @@ pub(super) fn signum(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retur
     returned(terms.if_then_else(above, one, not_above))
 }
 
-/// `Math.copySign`; a NaN has a positive sign here.
+/// `Math.copySign`; a NaN has a positive sign here, and a path that sees the one of a known NaN says so.
 pub(super) fn copy_sign(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let [magnitude, sign] = numbers(st, call)?;
+    note_bits_of_nan(cx, st, sign);
     let terms = &mut cx.terms;
     let positive = terms.floating_operation(FloatingOp::Abs, &[magnitude]);
     let negative = terms.floating_operation(FloatingOp::Negate, &[positive]);
@@ -146,7 +147,18 @@ pub(super) fn to_raw_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<
     let [number] = numbers(st, call)?;
     match cx.terms.made_from_bits(number) {
         Some(bits) => returned(bits),
-        None => to_bits(cx, st, call),
+        None => {
+            note_bits_of_nan(cx, st, number);
+            to_bits(cx, st, call)
+        }
+    }
+}
+
+/// Notes that a path sees bits of a NaN that was computed: they differ by processor, and by compiler.
+pub(super) fn note_bits_of_nan(cx: &mut Vm, st: &mut State, number: Term) {
+    let is_number = cx.terms.floating_operation(FloatingOp::Equal, &[number, number]);
+    if number.is_constant() && cx.terms.as_bool(is_number) == Some(false) {
+        environment::note_made_up(cx, st, "the bits of a NaN");
     }
 }
 

@@ -9,8 +9,8 @@ use crate::runtime::mirrors::class_of;
 use crate::runtime::objects::{is_instance, known};
 use crate::state::{ObjectType, State};
 
-use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return, environment, reference};
+use super::catalogue::{Area, ClassEntry, intrinsic};
+use super::{Call, Return, environment, monitors, reference};
 
 pub(super) static AREA: Area = Area {
     name: "object",
@@ -32,10 +32,10 @@ pub(super) static AREA: Area = Area {
         methods: &[
             intrinsic("getClass", "()Ljava/lang/Class;", get_class),
             intrinsic("clone", "()Ljava/lang/Object;", clone),
-            intrinsic("notify", "()V", wake),
-            intrinsic("notifyAll", "()V", wake),
+            intrinsic("notify", "()V", monitors::wake),
+            intrinsic("notifyAll", "()V", monitors::wake),
             intrinsic("hashCode", "()I", environment::identity_hash),
-            refused("wait", "(J)V", "one thread runs, so nobody would wake it"),
+            intrinsic("wait", "(J)V", monitors::wait),
         ],
     }],
 };
@@ -47,11 +47,6 @@ fn get_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let Some(object) = call.term(0) else { return call.refuse(st) };
     let mirror = class_of(cx, st, object)?;
     Ok(reference(cx, mirror))
-}
-
-/// `notify`, `notifyAll`: one thread runs, so nobody waits.
-fn wake(_: &mut Vm, _: &mut State, _: &Call<'_>) -> Step<Return> {
-    Ok(Return::Nothing)
 }
 
 /// `Object.clone`: a shallow copy of an array or of a Cloneable object.

@@ -9,7 +9,7 @@ use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return, boxes, environment, flag, symbolic, tables};
+use super::{Call, Return, boxes, collector, environment, flag, monitors, symbolic, tables};
 
 /// Loggers are output.
 fn is_logging(class: &str) -> bool {
@@ -53,6 +53,8 @@ pub(super) static AREA: Area = Area {
             methods: &[
                 intrinsic("identityHashCode", "(Ljava/lang/Object;)I", environment::identity_hash),
                 refused("exit", "(I)V", "it ends the virtual machine"),
+                intrinsic("gc", "()V", collector::collect),
+                intrinsic("runFinalization", "()V", collector::collect),
                 intrinsic("currentTimeMillis", "()J", environment::current_time),
                 intrinsic("nanoTime", "()J", environment::nano_time),
                 refused(
@@ -82,7 +84,8 @@ pub(super) static AREA: Area = Area {
                 intrinsic("maxMemory", "()J", environment::memory),
                 intrinsic("totalMemory", "()J", environment::memory),
                 intrinsic("freeMemory", "()J", environment::memory),
-                intrinsic("gc", "()V", nothing),
+                intrinsic("gc", "()V", collector::collect),
+                intrinsic("runFinalization", "()V", collector::collect),
             ],
         },
         ClassEntry {
@@ -92,7 +95,7 @@ pub(super) static AREA: Area = Area {
                 refused("forever", "()V", "a thread waits for itself"),
                 refused("unnamed", "()Ljava/lang/String;", "the number in it is that of the virtual machine"),
                 refused("number", "()J", "it is the virtual machine's own"),
-                refused("holdsLock", "(Ljava/lang/Object;)Z", "locks are not kept"),
+                intrinsic("holdsLock", "(Ljava/lang/Object;)Z", monitors::holds),
             ],
         },
         ClassEntry {

@@ -52,9 +52,14 @@ pub fn throwable_named(program: &Program, name: &str, package: &str) -> Option<A
     let throwable = program.known_class(Known::Throwable).ok()?;
     let internal = name.replace('.', "/");
     let packages = ["", package, "java/lang", "java/util", "java/io"];
-    let names = packages.iter().map(|package| match *package {
-        "" => internal.clone(),
-        package => format!("{package}/{internal}"),
+    // A class within another one, as Java writes it.
+    let within = internal.rsplit_once('/').map(|(outer, inner)| format!("{outer}${inner}"));
+    let written: Vec<String> = std::iter::once(internal).chain(within).collect();
+    let names = packages.iter().flat_map(|package| {
+        written.iter().map(move |written| match *package {
+            "" => written.clone(),
+            package => format!("{package}/{written}"),
+        })
     });
     let (throwable, is_throwable) = (TypeId::class(throwable.id), |class: &Arc<Class>, of| {
         program.is_subtype(TypeId::class(class.id), of)

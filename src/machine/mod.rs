@@ -30,6 +30,15 @@ pub use visited::Visited;
 /// A path of this many instructions is taken for one that never ends.
 const LONGEST_PATH: u64 = 200_000_000;
 
+/// What a JVM has room for.
+#[derive(Copy, Clone, Debug)]
+pub struct Room {
+    /// Most words of eight bytes on the stack; see [`crate::state::FRAME_WORDS`].
+    pub stack: usize,
+    /// Most elements of one array.
+    pub array: i32,
+}
+
 /// A call stack this deep is taken for a recursion without end.
 const DEEPEST_STACK: usize = 3000;
 
@@ -133,6 +142,8 @@ pub struct Machine {
     pub longest_path: u64,
     /// A path with so many frames on its stack is cut off at the next call.
     pub deepest_stack: usize,
+    /// Where a path that a JVM with its default settings may have no room for is cut off: what it has room for.
+    pub room: Option<Room>,
     /// Whether the inputs that are shown have values for parameters that tell them apart, where the path allows.
     pub telling: bool,
     /// Whether an iteration in which sides of branches came together counts for the bound on loops, as one that took a decision.
@@ -187,6 +198,7 @@ impl Machine {
             price: Price::default(),
             longest_path: LONGEST_PATH,
             deepest_stack: DEEPEST_STACK,
+            room: None,
             telling: false,
             counts_merges: true,
             within_region: false,

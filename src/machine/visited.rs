@@ -157,6 +157,9 @@ impl Form<'_> {
         self.number(u64::from(st.phase));
         let last = st.frames.len().checked_sub(1)?;
         for (depth, frame) in st.frames.iter().enumerate() {
+            if frame.locks.is_some() {
+                return None;
+            }
             self.frame(frame, if depth == last { header } else { frame.pc })?;
         }
         for (class, status, values) in st.statics.beyond(statics)? {
@@ -273,6 +276,11 @@ impl Form<'_> {
                 }
             }
             Body::Array(array) => {
+                // Before anything is written: an array can have millions of elements.
+                let room = LARGEST.saturating_sub(self.words.len());
+                if array.constant.len() + array.symbolic.len() > room {
+                    return None;
+                }
                 self.plain(array.length);
                 self.number(array.constant.len() as u64);
                 for (index, value) in &array.constant {

@@ -32,6 +32,7 @@ pub(crate) mod names {
     /// `new` of an abstract class or interface.
     pub(crate) const INSTANTIATION: &str = "java/lang/InstantiationError";
     /// An array of negative length.
+    pub(crate) const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";
     pub(crate) const NEGATIVE_ARRAY_SIZE: &str = "java/lang/NegativeArraySizeException";
     /// A class whose initialisation failed before.
     pub(crate) const NO_CLASS_DEFINITION: &str = "java/lang/NoClassDefFoundError";

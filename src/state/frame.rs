@@ -102,6 +102,9 @@ pub struct LoopSnapshot {
     pub writes: u64,
 }
 
+/// What a frame of HotSpot's interpreter takes beside its locals and operands, in words of eight bytes.
+pub const FRAME_WORDS: usize = 11;
+
 /// A method being executed.
 #[derive(Debug)]
 pub struct Frame {
@@ -121,6 +124,8 @@ pub struct Frame {
     pub role: FrameRole,
     /// What the last branch of the method compared that says something of why control is where it is.
     pub tested: Tested,
+    /// The objects whose monitors its `monitorenter`s hold, in order (JVMS 2.11.10); none where it holds none.
+    pub locks: Option<Box<Vec<Term>>>,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
 }
@@ -137,6 +142,7 @@ impl Clone for Frame {
             loops: self.loops.clone(),
             role: self.role,
             tested: self.tested.clone(),
+            locks: self.locks.clone(),
             trace: self.trace,
         }
     }
@@ -162,8 +168,14 @@ impl Frame {
             loops: SmallVec::new(),
             role,
             tested: Tested::Nothing,
+            locks: None,
             trace: Trace::default(),
         }
+    }
+
+    /// How much of a JVM's stack it takes, in words of eight bytes, as an interpreter has it.
+    pub fn words(&self) -> usize {
+        FRAME_WORDS + usize::from(self.code.code.max_locals) + usize::from(self.code.code.max_stack)
     }
 
     /// Notes what a branch compares; `known` says that both are constants.

@@ -15,6 +15,8 @@ pub struct Frames {
     running: Option<Frame>,
     /// How many of them run code of the analysed program.
     users: usize,
+    /// What they take of a JVM's stack, in words.
+    words: usize,
 }
 
 impl Frames {
@@ -22,6 +24,12 @@ impl Frames {
     #[inline]
     pub fn users(&self) -> usize {
         self.users
+    }
+
+    /// What they take of a JVM's stack, in words of eight bytes.
+    #[inline]
+    pub fn words(&self) -> usize {
+        self.words
     }
 
     /// Number of frames.
@@ -67,12 +75,14 @@ impl Frames {
     /// Begins to run a frame; the one that ran is its caller.
     pub fn push(&mut self, frame: Frame) {
         self.users += usize::from(frame.method.user);
+        self.words += frame.words();
         self.callers.extend(self.running.replace(frame).map(Arc::new));
     }
 
     /// Takes the running frame off and goes on with its caller.
     pub fn pop(&mut self) {
         self.users -= self.running.as_ref().map_or(0, |frame| usize::from(frame.method.user));
+        self.words -= self.running.as_ref().map_or(0, Frame::words);
         self.running = self.callers.pop().map(Arc::unwrap_or_clone);
     }
 
@@ -88,6 +98,7 @@ impl Frames {
             self.callers.truncate(len);
             self.running = self.callers.pop().map(Arc::unwrap_or_clone);
             self.users = self.iter().filter(|frame| frame.method.user).count();
+            self.words = self.iter().map(Frame::words).sum();
         }
     }
 

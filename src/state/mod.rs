@@ -32,7 +32,7 @@ pub use concretised::Concretised;
 pub use decision::{Choice, Decision, PruneBound, Reason};
 pub use ending::{Ending, INTERRUPTED, NOT_RUN, OUT_OF_MEMORY, OUT_OF_TIME, Position};
 pub use executed::{Executed, Reached};
-pub use frame::{Frame, FrameRole, LoopCount, LoopSnapshot, Tested};
+pub use frame::{FRAME_WORDS, Frame, FrameRole, LoopCount, LoopSnapshot, Tested};
 pub use frames::Frames;
 pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};

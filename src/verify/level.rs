@@ -4,7 +4,7 @@
 //! takes no more of a level than its bounds say, with decisions in it or without. Each level may take a number of
 //! instructions in all, so that what is found does not depend on the machine; the last one is the exhaustive run.
 
-use crate::machine::{Bounds, Price};
+use crate::machine::{Bounds, Price, Room};
 
 /// Bounds of a level.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -27,9 +27,9 @@ pub(super) struct Level {
     pub effort: u64,
 }
 
-/// Most frames on the stack of one path, those of the library included. A JVM with its default stack (a megabyte) holds as
-/// many of ordinary size.
-pub(super) const DEEPEST_STACK: usize = 9_000;
+/// What a JVM surely has room for with its default settings: a stack of a megabyte, frames of the library included, and
+/// arrays of 256 MiB at most.
+pub(super) const ROOM: Room = Room { stack: 126_000, array: 1 << 25 };
 
 /// What a decision and a question to Z3 cost beside instructions: about as much time as so many of them.
 pub(super) const PRICE: Price = Price { decision: 500, call: 20_000 };
@@ -67,7 +67,7 @@ pub(super) const LEVELS: [Level; 6] = [
     Level {
         loop_iterations: None,
         calls: None,
-        string: 64,
+        string: 256,
         path: 1_000_000_000,
         steps: None,
         tries: 0,

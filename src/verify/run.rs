@@ -16,7 +16,7 @@ use crate::state::{PruneBound, State};
 
 use super::candidate::Confirm;
 use super::constants::guesses;
-use super::level::{DEEPEST_STACK, LEVELS, Level, PRICE};
+use super::level::{LEVELS, Level, PRICE, ROOM};
 use super::property::Property;
 use super::seek::Seeker;
 use super::start::{Given, MOST_ARGUMENTS, Start};
@@ -47,6 +47,8 @@ pub struct VerifyOptions {
 struct Explored {
     found: Option<Violation>,
     not_shown: Vec<Reason>,
+    /// Violations for which the solver found no values.
+    unsolved: u32,
     totals: Totals,
     cutoffs: CutOffs,
     endless: u64,
@@ -89,7 +91,8 @@ impl Explored {
         let whatever = ["unsupported", CONCRETISED];
         let deepened = |kind: &str| !whatever.contains(&kind);
         let loops: u64 = self.cutoffs.0.iter().filter(|(cut, _)| deepened(&cut.kind)).map(|(_, n)| n).sum();
-        loops > self.harmless()
+        // At the next level, the solver may do more for values.
+        loops > self.harmless() || self.unsolved > 0
     }
 }
 
@@ -142,8 +145,8 @@ impl Search<'_> {
             }
         }
         let (totals, cutoffs) = last?;
-        let Seeker { found, not_shown, endless, repeated, .. } = seeker;
-        Some(Explored { found, not_shown, totals, cutoffs, endless, repeated })
+        let Seeker { found, not_shown, unsolved, endless, repeated, .. } = seeker;
+        Some(Explored { found, not_shown, unsolved, totals, cutoffs, endless, repeated })
     }
 
     fn explore_with(
@@ -156,8 +159,8 @@ impl Search<'_> {
         let mut cx = self.worker(level, order, paths, stop);
         cx.visited = Some(Visited::default());
         let (totals, cutoffs) = explore_in(order, &mut cx, State::new(), &self.start.plan, &mut seeker);
-        let Seeker { found, not_shown, endless, repeated, split_at, .. } = seeker;
-        (Explored { found, not_shown, totals, cutoffs, endless, repeated }, split_at)
+        let Seeker { found, not_shown, unsolved, endless, repeated, split_at, .. } = seeker;
+        (Explored { found, not_shown, unsolved, totals, cutoffs, endless, repeated }, split_at)
     }
 
     /// A worker for explorations at a level.
@@ -185,7 +188,8 @@ impl Search<'_> {
         cx.counts_merges = false;
         cx.longest_path = level.path;
         cx.joined_iterations = level.joined;
-        cx.deepest_stack = DEEPEST_STACK;
+        cx.deepest_stack = usize::MAX;
+        cx.room = Some(ROOM);
         cx
     }
 
@@ -195,7 +199,8 @@ impl Search<'_> {
         let rule = self.options.policy.paths;
         let mut explored = self.explore(level, Order::DepthFirst, rule, stop);
         let Totals { unsupported, unknown, concretised, .. } = explored.totals;
-        let gives_up = unsupported + unknown + concretised > 0 && explored.totals.counters.merged > 0;
+        let open = unsupported + unknown + concretised + u64::from(explored.unsolved);
+        let gives_up = open > 0 && explored.totals.counters.merged > 0;
         if explored.found.is_none() && gives_up && !stop.load(Ordering::Relaxed) {
             explored.totals.counters.merged = 0;
             explored.goes_on_as(self.explore(level, Order::DepthFirst, PathRule::Each, stop));

@@ -41,6 +41,8 @@ pub(super) struct Seeker<'a> {
     pub(super) found: Option<Violation>,
     /// Violations that it did not show.
     pub(super) not_shown: Vec<Reason>,
+    /// For how many of them the solver found no values.
+    pub(super) unsolved: u32,
     /// Paths that never end, and violate nothing.
     pub(super) endless: u64,
     /// Paths that come to a state that another one was in.
@@ -67,6 +69,7 @@ impl<'a> Seeker<'a> {
             tried: 0,
             found: None,
             not_shown: Vec::new(),
+            unsolved: 0,
             endless: 0,
             repeated: 0,
             until_split: None,
@@ -111,7 +114,8 @@ impl<'a> Seeker<'a> {
                 self.found = Some(violation);
                 return true;
             }
-            Err(NotShown { why, costly }) => {
+            Err(NotShown { why, costly, unsolved }) => {
+                self.unsolved += u32::from(unsolved);
                 let small = SMALL.iter().filter(|_| costly);
                 for most in small {
                     if let Ok(violation) = self.shown(cx, st, ending, &class, Some(*most)) {
@@ -138,7 +142,7 @@ impl<'a> Seeker<'a> {
         class: &str,
         most: Option<i32>,
     ) -> Result<Violation, NotShown> {
-        let plain = |why: String| NotShown { why, costly: false };
+        let plain = |why: String| NotShown { why, costly: false, unsolved: false };
         let witness = match most {
             None => find_fresh(cx, st, &self.start.plan),
             Some(most) => {
@@ -146,7 +150,7 @@ impl<'a> Seeker<'a> {
                 find_fresh(cx, &small, &self.start.plan)
             }
         };
-        let witness = witness.map_err(plain)?;
+        let witness = witness.map_err(|why| NotShown { unsolved: true, ..plain(why) })?;
         let (arguments, values) = values_of(&witness, &self.start.given).map_err(plain)?;
         let message = match ending {
             Ending::Threw { message, .. } | Ending::AssertionFailed { message, .. } => message.clone(),
@@ -158,7 +162,7 @@ impl<'a> Seeker<'a> {
             Observed::Threw { classes, message, frames } if self.property.is_violated_on_jvm(&classes) => {
                 let out_of_room = NO_ROOM.iter().any(|error| classes[0].ends_with(error));
                 if out_of_room && classes[0] != class {
-                    return Err(NotShown { why: format!("the JVM threw {}", classes[0]), costly: true });
+                    return Err(NotShown { costly: true, ..plain(format!("the JVM threw {}", classes[0])) });
                 }
                 let at = self.place(&candidate, &frames);
                 Ok(Violation { candidate, class: classes[0].clone(), message, at })
@@ -166,13 +170,13 @@ impl<'a> Seeker<'a> {
             Observed::Threw { classes, .. } => {
                 let thrown = classes.first().map_or("something else", |class| class);
                 let costly = NO_ROOM.iter().any(|error| thrown.ends_with(error));
-                Err(NotShown { why: format!("the JVM threw {thrown}"), costly })
+                Err(NotShown { costly, ..plain(format!("the JVM threw {thrown}")) })
             }
             Observed::Returned => Err(plain("on the JVM the program ended normally".to_owned())),
             Observed::Assumption => Err(plain("on the JVM an assumption did not hold".to_owned())),
             Observed::Diverged => Err(plain("on the JVM the program asked for other values".to_owned())),
             Observed::OutOfTime => {
-                Err(NotShown { why: "the JVM did not come to it in time".to_owned(), costly: true })
+                Err(NotShown { costly: true, ..plain("the JVM did not come to it in time".to_owned()) })
             }
             Observed::Broken(how) => Err(plain(how)),
         }
@@ -202,6 +206,8 @@ struct NotShown {
     why: String,
     /// Whether it takes too much time or memory, which smaller values may not.
     costly: bool,
+    /// Whether the solver found no values for it.
+    unsolved: bool,
 }
 
 /// The errors of a JVM that has no more room, by their simple names.

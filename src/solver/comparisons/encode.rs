@@ -334,9 +334,8 @@ impl<'a> Encoder<'a> {
         let ends = (x.min(y), x.max(y));
         let Tables { search, before, equalities, .. } = &mut *self.tables;
         let phase = before.get(x as usize) == before.get(y as usize);
-        let atom = *equalities
-            .entry(ends)
-            .or_insert_with(|| search.add_variable(Atom::Same(ends.0, ends.1), phase));
+        let atom =
+            *equalities.entry(ends).or_insert_with(|| search.add_variable(Atom::Same(ends.0, ends.1), phase));
         Literal::of(atom, true)
     }
 

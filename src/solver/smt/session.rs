@@ -257,8 +257,8 @@ impl Session {
             "timeout" => UnknownReason::Timeout,
             text if text.contains("resource") || text.contains("rlimit") => UnknownReason::ResourceLimit,
             // What Z3 says when a limit stops it; only one of the two is deterministic.
-            "canceled" if self.timeout.is_some() => UnknownReason::Timeout,
-            "canceled" => UnknownReason::ResourceLimit,
+            text if text.ends_with("canceled") && self.timeout.is_some() => UnknownReason::Timeout,
+            text if text.ends_with("canceled") => UnknownReason::ResourceLimit,
             _ => UnknownReason::Other(text),
         }
     }

@@ -19,11 +19,9 @@ public final class System {
 
     public static native long nanoTime();
 
-    public static void gc() {
-    }
+    public static native void gc();
 
-    public static void runFinalization() {
-    }
+    public static native void runFinalization();
 
     public static SecurityManager getSecurityManager() {
         return null;
@@ -78,8 +76,13 @@ public final class System {
                 case "java.specification.version": case "java.vm.specification.version": return "17";
                 case "java.class.version": return "61.0";
                 case "java.specification.name": return "Java Platform API Specification";
-                case "java.vendor": case "java.vm.vendor": return "Lazuli";
-                case "java.vm.name": return "Lazuli";
+                case "java.vm.specification.name": return "Java Virtual Machine Specification";
+                case "java.specification.vendor": case "java.vm.specification.vendor": return "Oracle Corporation";
+                case "java.runtime.name": return "OpenJDK Runtime Environment";
+                case "sun.arch.data.model": return "64";
+                case "sun.cpu.endian": return "little";
+                case "sun.io.unicode.encoding": return "UnicodeLittle";
+                case "sun.java.launcher": return "SUN_STANDARD";
                 case "os.name": return "Linux";
                 case "os.arch": return "amd64";
                 case "file.separator": return "/";
@@ -90,6 +93,10 @@ public final class System {
                 case "user.country": return "US";
                 case "user.timezone": return "UTC";
                 case "java.io.tmpdir": return "/tmp";
+                case "java.vendor": case "java.vendor.url": case "java.vendor.url.bug": case "java.vm.vendor":
+                case "java.vendor.version": case "java.version.date": case "java.vm.name": case "java.vm.info":
+                case "java.vm.compressedOopsMode": case "java.specification.maintenance.version": case "jdk.debug":
+                case "sun.boot.library.path": case "sun.java.command": case "sun.management.compiler":
                 case "java.home": case "java.class.path": case "java.library.path": case "java.vm.version":
                 case "java.runtime.version": case "os.version": case "user.dir": case "user.home": case "user.name":
                     return ofMachine(name);

@@ -92,7 +92,7 @@ public class Thread implements Runnable {
     }
 
     public void interrupt() {
-        interrupted = this == MAIN || interrupted;
+        interrupted = true;
     }
 
     public static boolean interrupted() {
@@ -145,8 +145,13 @@ public class Thread implements Runnable {
         if (time < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
-        if (isAlive() && time == 0) {
-            forever();
+        if (isAlive()) {
+            if (interrupted()) {
+                throw new InterruptedException();
+            }
+            if (time == 0) {
+                forever();
+            }
         }
     }
 

@@ -10,11 +10,11 @@ import java.util.function.Supplier;
 public class Logger {
     public static final String GLOBAL_LOGGER_NAME = "global";
 
-    /** All named loggers, one behind the other: there is one for each name. */
+    /** All named loggers, one behind the other: there is one for each name. The first one made is the root, whose name is empty. */
     private static Logger named;
 
     @Deprecated
-    public static final Logger global = getLogger(GLOBAL_LOGGER_NAME);
+    public static final Logger global = withRoot();
 
     private final String name;
     private Logger next;
@@ -23,6 +23,11 @@ public class Logger {
 
     protected Logger(String name, String bundle) {
         this.name = name;
+    }
+
+    private static Logger withRoot() {
+        getLogger("").level = Level.INFO;
+        return getLogger(GLOBAL_LOGGER_NAME);
     }
 
     public static final Logger getGlobal() {
@@ -76,9 +81,48 @@ public class Logger {
         return useParentHandlers;
     }
 
+    /** The logger whose name is the longest beginning of this one's that ends before a dot; null for the root. */
+    public Logger getParent() {
+        if (name != null && name.isEmpty()) {
+            return null;
+        }
+        Logger parent = null;
+        for (Logger logger = named; logger != null; logger = logger.next) {
+            boolean isAbove = logger.name.isEmpty() || name != null && name.startsWith(logger.name.concat("."));
+            if (isAbove && (parent == null || logger.name.length() > parent.name.length())) {
+                parent = logger;
+            }
+        }
+        return parent;
+    }
+
     public boolean isLoggable(Level asked) {
-        int least = level == null ? 800 : level.intValue();
-        return asked.intValue() >= least && least != Integer.MAX_VALUE;
+        int least = Level.INFO.intValue();
+        for (Logger logger = this; logger != null; logger = logger.getParent()) {
+            if (logger.level != null) {
+                least = logger.level.intValue();
+                break;
+            }
+        }
+        return asked.intValue() >= least && least != Level.OFF.intValue();
+    }
+
+    /** What the console's handler calls of the program's own: the texts of parameters that the message names, of what is at least INFO. */
+    private void publish(Level asked, String message, Object... parameters) {
+        if (!isLoggable(asked) || asked.intValue() < Level.INFO.intValue() || message == null || parameters == null) {
+            return;
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            if (parameters[i] != null && message.contains("{".concat(String.valueOf(i)).concat("}"))) {
+                parameters[i].toString();
+            }
+        }
+    }
+
+    private void publish(Level asked, Throwable thrown) {
+        if (thrown != null && isLoggable(asked) && asked.intValue() >= Level.INFO.intValue()) {
+            thrown.toString();
+        }
     }
 
     public void log(Level level, String message) {
@@ -92,20 +136,21 @@ public class Logger {
     }
 
     public void log(Level level, String message, Object parameter) {
-        isLoggable(level);
+        publish(level, message, parameter);
     }
 
     public void log(Level level, String message, Object[] parameters) {
-        isLoggable(level);
+        publish(level, message, parameters);
     }
 
     public void log(Level level, String message, Throwable thrown) {
-        isLoggable(level);
+        publish(level, thrown);
     }
 
     public void log(Level level, Throwable thrown, Supplier<String> message) {
         if (isLoggable(level)) {
             message.get();
+            publish(level, thrown);
         }
     }
 
@@ -120,15 +165,15 @@ public class Logger {
     }
 
     public void logp(Level level, String sourceClass, String sourceMethod, String message, Object parameter) {
-        isLoggable(level);
+        publish(level, message, parameter);
     }
 
     public void logp(Level level, String sourceClass, String sourceMethod, String message, Object[] parameters) {
-        isLoggable(level);
+        publish(level, message, parameters);
     }
 
     public void logp(Level level, String sourceClass, String sourceMethod, String message, Throwable thrown) {
-        isLoggable(level);
+        publish(level, thrown);
     }
 
     public void entering(String sourceClass, String sourceMethod) {}
