@@ -20,12 +20,27 @@ const SUFFIX: &str = "$$Answers";
 const MOST_METHODS: usize = 16;
 
 /// Interfaces of the library, apart from the package of functions, whose objects callers write.
-const LIBRARY: [&str; 5] = [
+const LIBRARY: [&str; 20] = [
     "java/util/Comparator",
     "java/lang/Runnable",
     "java/util/concurrent/Callable",
     "java/lang/AutoCloseable",
     "java/io/Closeable",
+    "java/io/FileFilter",
+    "java/io/FilenameFilter",
+    "java/io/Flushable",
+    "java/lang/Readable",
+    "java/lang/Thread$UncaughtExceptionHandler",
+    "java/lang/reflect/InvocationHandler",
+    "java/security/PrivilegedAction",
+    "java/security/PrivilegedExceptionAction",
+    "java/time/temporal/TemporalAdjuster",
+    "java/time/temporal/TemporalQuery",
+    "java/util/Enumeration",
+    "java/util/ListIterator",
+    "java/util/concurrent/Executor",
+    "java/util/concurrent/Future",
+    "java/util/concurrent/ThreadFactory",
 ];
 
 /// The names of the fields for the method at a position: what it answers, and how often it was called.
@@ -51,7 +66,12 @@ pub(super) fn stand_in(program: &Program, interface: &Arc<Class>) -> Option<Arc<
         }
         _ => interface.name.starts_with("java/util/function/") || LIBRARY.contains(&&*interface.name),
     };
-    if !callers {
+    if callers { answering_class(program, interface) } else { None }
+}
+
+/// The class that only answers for an interface, whoever else implements it; none for one with too many methods.
+pub(super) fn answering_class(program: &Program, interface: &Arc<Class>) -> Option<Arc<Class>> {
+    if !interface.is_interface() || !interface.file.permitted_subclasses.is_empty() {
         return None;
     }
     let wanted = abstract_methods(program, interface);

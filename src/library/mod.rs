@@ -15,6 +15,7 @@ mod boxes;
 mod catalogue;
 mod class;
 mod decimals;
+mod declared;
 mod dynamic;
 mod environment;
 mod floats;

@@ -52,8 +52,16 @@ const POSING: [(&str, &str); 10] = [
 ];
 
 /// What the library says of its classes.
-pub const RECIPES_OF_INPUTS: Recipes =
-    Recipes { of: recipe, stand_in, represented_by, poses_as, called, constants, limits };
+pub const RECIPES_OF_INPUTS: Recipes = Recipes {
+    of: recipe,
+    stand_in,
+    answering: answers::answering_class,
+    represented_by,
+    poses_as,
+    called,
+    constants,
+    limits,
+};
 
 /// The class of which every input is that is declared with a class or interface of the library.
 fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {

@@ -62,7 +62,7 @@ pub(super) fn upper_bounds(program: &Program, constraints: &[TypeConstraint]) ->
 pub(super) fn fit(
     program: &Program,
     world: World,
-    recipes: Recipes,
+    (recipes, answers): (Recipes, Option<Answering>),
     constraints: &[TypeConstraint],
 ) -> Option<Fit> {
     let uppers = upper_bounds(program, constraints);
@@ -121,9 +121,19 @@ pub(super) fn fit(
         }
     }
     if not_constructible.is_none() && lambda_fits(program, &uppers, constraints) {
-        return Some(Fit::NotConstructible(LAMBDA));
+        let answering = answering(program, answers, &uppers).map(|class| TypeId::class(class.id));
+        let answering = answering.filter(|ty| satisfies(program, constraints, *ty));
+        return Some(answering.map_or(Fit::NotConstructible(LAMBDA), Fit::Known));
     }
     not_constructible
+}
+
+/// What makes the class that answers for the objects of an interface.
+pub(super) type Answering = fn(&Program, &Arc<Class>) -> Option<Arc<Class>>;
+
+/// The class that answers in the place of a lambda.
+fn answering(program: &Program, answers: Option<Answering>, uppers: &[TypeId]) -> Option<Arc<Class>> {
+    answers?(program, &narrowest_class(program, uppers)?)
 }
 
 /// What an input of an interface may be that no class implements.
@@ -267,7 +277,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
 pub(super) fn implementations(
     program: &Program,
     world: World,
-    representatives: Option<&Representatives>,
+    (representatives, answers): (Option<&Representatives>, Option<Answering>),
     constraints: &[TypeConstraint],
     resolved: &Arc<Method>,
 ) -> Implementations {
@@ -306,7 +316,15 @@ pub(super) fn implementations(
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
     let nothing = out.methods.is_empty() && !out.none && represented.is_none();
-    let open = world == World::Open || (nothing && lambda_fits(program, &uppers, constraints));
+    let lambda = nothing && lambda_fits(program, &uppers, constraints);
+    if lambda
+        && world == World::Closed
+        && let Some(class) = answering(program, answers, &uppers)
+    {
+        add(&mut out, &class);
+        return out;
+    }
+    let open = world == World::Open || lambda;
     if open && !constraints.iter().any(selected) && unwritten_subclass_fits(program, &uppers, constraints) {
         // An unwritten subclass runs what it inherits, or an override of which nothing is known.
         out.unwritten = true;
