@@ -186,7 +186,7 @@ pub(super) fn in_words(class: &Class, prefix: &str, facts: &[Invariant]) -> Vec<
             Invariant::Exactly(slot) => {
                 let ty = class.instance_fields.get(slot as usize).map(|field| simple_type(&field.ty));
                 let name = field_name(class, prefix, slot);
-                (vec![number], format!("{name} is exactly a {}", ty.unwrap_or_default()))
+                (vec![number], format!("{name}.getClass() == {}.class", ty.unwrap_or_default()))
             }
             Invariant::Compares(left, Comparison::LessOrEqual, right) => {
                 match position(Invariant::Compares(right, Comparison::LessOrEqual, left)) {

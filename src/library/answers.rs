@@ -48,9 +48,14 @@ pub(crate) fn fields(position: usize) -> (String, String) {
     (format!("answers{position}"), format!("calls{position}"))
 }
 
-/// Whether a class stands in for the objects of an interface.
+/// Whether a class stands in for the objects of an interface or an abstract class.
 pub(super) fn is_answers(class: &Class) -> bool {
-    class.origin == Origin::CallSite && class.name.ends_with(SUFFIX)
+    class.origin == Origin::CallSite && is_answering(&class.name)
+}
+
+/// Whether a class with this name, internal or of the source, is one that is made here.
+pub fn is_answering(name: &str) -> bool {
+    name.ends_with(SUFFIX)
 }
 
 /// The class that stands in for the objects of an interface, if callers implement it.
@@ -69,9 +74,14 @@ pub(super) fn stand_in(program: &Program, interface: &Arc<Class>) -> Option<Arc<
     if callers { answering_class(program, interface) } else { None }
 }
 
-/// The class that only answers for an interface, whoever else implements it; none for one with too many methods.
+/// The class that only answers for an interface, or for what an abstract class leaves to others, whoever else implements it;
+/// none for one with too many methods, or that callers cannot extend.
 pub(super) fn answering_class(program: &Program, interface: &Arc<Class>) -> Option<Arc<Class>> {
-    if !interface.is_interface() || !interface.file.permitted_subclasses.is_empty() {
+    let open = interface.is_interface()
+        || interface.file.access.is_abstract()
+            && !interface.is_enum()
+            && interface.methods.iter().any(|method| method.is_constructor() && !method.access.is_private());
+    if !open || !interface.file.permitted_subclasses.is_empty() {
         return None;
     }
     let wanted = abstract_methods(program, interface);
@@ -87,12 +97,13 @@ fn abstract_methods(program: &Program, interface: &Arc<Class>) -> Vec<Arc<Method
     let own = std::iter::once(interface.clone());
     let above =
         interface.supertypes.iter().map(|id| program.class(*id)).filter(|class| class.id != interface.id);
-    for class in own.chain(above).filter(|class| class.is_interface()) {
+    for class in own.chain(above) {
         for method in class.methods.iter().filter(|method| method.access.is_abstract()) {
             let found = program.find_method(interface, &method.name, &method.descriptor);
-            let of_object = program
-                .known_class(Known::Object)
-                .is_ok_and(|object| object.declared_method(&method.name, &method.descriptor).is_some());
+            let of_object = class.is_interface()
+                && program
+                    .known_class(Known::Object)
+                    .is_ok_and(|object| object.declared_method(&method.name, &method.descriptor).is_some());
             let known = out.iter().any(|m| m.name == method.name && m.descriptor == method.descriptor);
             if !of_object && !known && found.is_none_or(|found| found.access.is_abstract()) {
                 out.push(method.clone());
@@ -123,7 +134,8 @@ fn class_of(program: &Program, interface: &Arc<Class>, wanted: &[Arc<Method>]) -
     Synthetic {
         name,
         enclosing: EnclosingMethod { class: interface.name.clone(), method: None },
-        interfaces: vec![interface.name.clone()],
+        superclass: (!interface.is_interface()).then(|| interface.name.clone()),
+        interfaces: Vec::from_iter(interface.is_interface().then(|| interface.name.clone())),
         fields: fields_of,
         methods,
         generics: Generics {

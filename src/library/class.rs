@@ -7,7 +7,7 @@ use crate::classfile::{FieldType, InnerClass};
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LANG_PACKAGE, RuntimeType, TypeId};
-use crate::runtime::exceptions::throw_null_pointer;
+use crate::runtime::exceptions::{names, throw_vm};
 use crate::runtime::literals::{class_mirror, literal, string_text};
 use crate::runtime::mirrors::told_apart;
 use crate::runtime::{Vm, decide, objects};
@@ -118,7 +118,7 @@ const CLASS: &[MethodEntry] = &[
     refused("getDeclaredConstructor", "([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;", AS_OBJECTS),
     refused("getDeclaredConstructors", "()[Ljava/lang/reflect/Constructor;", AS_OBJECTS),
     refused("getRecordComponents", "()[Ljava/lang/reflect/RecordComponent;", AS_OBJECTS),
-    refused("newInstance", "()Ljava/lang/Object;", AS_OBJECTS),
+    intrinsic("newInstance", "()Ljava/lang/Object;", declared::new_instance),
     refused("getPackage", "()Ljava/lang/Package;", "packages as objects are left out"),
     refused("getModule", "()Ljava/lang/Module;", "modules are left out"),
     refused("getResource", "(Ljava/lang/String;)Ljava/net/URL;", RESOURCE),
@@ -151,7 +151,8 @@ pub(super) fn mirrored_by(cx: &mut Vm, st: &mut State, mirror: Option<Term>) -> 
     let Some(reference) = mirror else { return unsupported(st, "a method of an unknown Class object") };
     // An argument was not looked at before, as a receiver was.
     if decide::is_null_at_use(cx, st, reference)? {
-        return throw_null_pointer(cx, st);
+        // What the JVM's own code throws has no message.
+        return throw_vm(cx, st, names::NULL_POINTER, None);
     }
     decide::resolve(cx, st, reference)?;
     let single = decide::single(cx, st, reference)?;

@@ -5,11 +5,16 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
+use crate::bytecode::{CodeWriter, Insn};
+use crate::classfile::EnclosingMethod;
 use crate::classfile::generic::{GenericType, class_supertypes};
 use crate::heap::arrays::make_array;
 use crate::machine::{Step, unsupported};
-use crate::program::{Class, TypeId};
+use crate::program::{Class, Known, Synthetic, TypeId};
 use crate::runtime::Vm;
+use crate::runtime::classes::ensure_initialised;
 use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
@@ -127,6 +132,33 @@ fn is_generic_above(cx: &mut Vm, st: &mut State, call: &Call<'_>, at: impl Fn(us
     let Some(above) = class_supertypes(text) else { return Ok(true) };
     let generic = |ty: &GenericType| !matches!(ty, GenericType::Class(_, arguments) if arguments.is_empty());
     Ok(above.iter().enumerate().any(|(position, ty)| at(position) && generic(ty)))
+}
+
+/// `newInstance`: runs the constructor without parameters, where code anywhere may call it.
+pub(super) fn new_instance(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let class = class_of_mirror(cx, st, call.term(0))?.filter(|class| {
+        let constructor = class.declared_method("<init>", "()V");
+        class.is_instantiable()
+            && class.file.access.is_public()
+            && constructor.is_some_and(|constructor| constructor.access.is_public())
+    });
+    let Some(class) = class else { return refuse(st, call) };
+    ensure_initialised(cx, st, &class)?;
+    let mut code = CodeWriter::new();
+    code.insn(Insn::New(class.name.clone())).insn(Insn::Dup).invoke_constructor(&class.name, "()V");
+    code.return_as(Some(&Known::Object.field_type()));
+    let enclosing = EnclosingMethod { class: class.name.clone(), method: None };
+    let maker = cx.program.define(Synthetic::with_code(
+        format!("{}$$New", class.name).into(),
+        enclosing,
+        "make".into(),
+        "()Ljava/lang/Object;".into(),
+        code.finish(),
+    ));
+    match maker.map(|maker| maker.methods.first().cloned()) {
+        Ok(Some(make)) => Ok(Return::Run(make, SmallVec::new())),
+        _ => refuse(st, call),
+    }
 }
 
 /// `isSealed`.

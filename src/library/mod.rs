@@ -20,6 +20,7 @@ mod dynamic;
 mod environment;
 mod floats;
 mod functions;
+mod hashed;
 mod known_calls;
 pub mod makers;
 mod maths;

@@ -274,7 +274,8 @@ pub fn collection(class: &Class) -> Option<Collection> {
         return None;
     }
     if is_answers(class) {
-        return Some(Collection::Answers);
+        // One below an abstract class has the fields of that class, too.
+        return (!class.interfaces.is_empty()).then_some(Collection::Answers);
     }
     match &*class.name {
         "java/util/ArrayList" => Some(Collection::Elements("elementData", "size")),

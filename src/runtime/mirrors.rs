@@ -217,9 +217,14 @@ fn has_exactly(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step
         if class.origin != Origin::User {
             below.extend(cx.program.library_subtypes(&class));
         }
-        if cx.types.world() == World::Open || below.len() > MOST_SUBCLASSES {
+        if cx.types.world() == World::Open {
             let class = class.java_name();
             return unsupported(st, &format!("whether an unknown object is a {class} or of a subclass"));
+        }
+        if below.len() > MOST_SUBCLASSES {
+            // It is one of the classes that stand for all.
+            let exact = told_apart(cx, st, reference)?;
+            return Ok(cx.terms.boolean(exact == ty));
         }
     }
     let mut exactly = instance_condition(cx, st, reference, ty)?;

@@ -120,10 +120,14 @@ pub(super) fn fit(
             }
         }
     }
-    if not_constructible.is_none() && lambda_fits(program, &uppers, constraints) {
+    if not_constructible.is_none() {
         let answering = answering(program, answers, &uppers).map(|class| TypeId::class(class.id));
-        let answering = answering.filter(|ty| satisfies(program, constraints, *ty));
-        return Some(answering.map_or(Fit::NotConstructible(LAMBDA), Fit::Known));
+        if let Some(ty) = answering.filter(|ty| satisfies(program, constraints, *ty)) {
+            return Some(Fit::Known(ty));
+        }
+        if lambda_fits(program, &uppers, constraints) {
+            return Some(Fit::NotConstructible(LAMBDA));
+        }
     }
     not_constructible
 }
@@ -131,9 +135,12 @@ pub(super) fn fit(
 /// What makes the class that answers for the objects of an interface.
 pub(super) type Answering = fn(&Program, &Arc<Class>) -> Option<Arc<Class>>;
 
-/// The class that answers in the place of a lambda.
+/// The class that answers in the place of a lambda, or of a class that callers derive from an abstract one.
 fn answering(program: &Program, answers: Option<Answering>, uppers: &[TypeId]) -> Option<Arc<Class>> {
-    answers?(program, &narrowest_class(program, uppers)?)
+    let class = narrowest_class(program, uppers)?;
+    let functional = class.is_interface() && is_functional(program, &class);
+    let derived = class.origin == Origin::User && !class.is_interface() && class.file.access.is_abstract();
+    if functional || derived { answers?(program, &class) } else { None }
 }
 
 /// What an input of an interface may be that no class implements.
