@@ -11,7 +11,7 @@ final class Encoded {
 
     static Charset charset(String name) throws java.io.UnsupportedEncodingException {
         if (name == null) {
-            throw new NullPointerException("charsetName");
+            throw new NullPointerException();
         }
         try {
             return Charset.forName(name);

@@ -80,7 +80,7 @@ final class KnownLocales extends JRELocaleProviderAdapter {
     }
 
     /** The row of a locale. */
-    private static int row(Locale locale) {
+    static int row(Locale locale) {
         for (int i = 0; i < LOCALES.length; i++) {
             if (LOCALES[i].equals(locale)) {
                 return i < ROWS ? i : i - ROWS + 1;
@@ -90,7 +90,7 @@ final class KnownLocales extends JRELocaleProviderAdapter {
     }
 
     /** Ends the path. */
-    private static native RuntimeException unknown(Locale locale);
+    static native RuntimeException unknown(Locale locale);
 
     @Override
     public Type getAdapterType() {
