@@ -60,7 +60,7 @@ mod input;
 mod input_heap;
 pub(crate) mod insides;
 mod known_arrays;
-mod legal;
+pub(crate) mod legal;
 pub(crate) mod parts;
 pub(crate) mod pooled;
 pub(crate) mod preexisting;

@@ -54,7 +54,7 @@ pub(super) fn is_answers(class: &Class) -> bool {
 }
 
 /// Whether a class with this name, internal or of the source, is one that is made here.
-pub fn is_answering(name: &str) -> bool {
+pub(crate) fn is_answering(name: &str) -> bool {
     name.ends_with(SUFFIX)
 }
 
