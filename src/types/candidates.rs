@@ -323,15 +323,13 @@ pub(super) fn implementations(
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
     let nothing = out.methods.is_empty() && !out.none && represented.is_none();
-    let lambda = nothing && lambda_fits(program, &uppers, constraints);
-    if lambda
-        && world == World::Closed
-        && let Some(class) = answering(program, answers, &uppers)
-    {
+    if nothing && let Some(class) = answering(program, answers, &uppers) {
         add(&mut out, &class);
-        return out;
+        if !out.methods.is_empty() {
+            return out;
+        }
     }
-    let open = world == World::Open || lambda;
+    let open = world == World::Open || (nothing && lambda_fits(program, &uppers, constraints));
     if open && !constraints.iter().any(selected) && unwritten_subclass_fits(program, &uppers, constraints) {
         // An unwritten subclass runs what it inherits, or an override of which nothing is known.
         out.unwritten = true;
