@@ -27,9 +27,6 @@ pub trait ArrayEngine {
     /// The length.
     fn array_length(&self, cx: &mut Machine, st: &mut State, array: &Handle) -> Option<Term>;
 
-    /// Whether an input array is no longer than `most`; none when that is known.
-    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term>;
-
     /// Whether an index that is not negative is below `most`, or names no element of an input array; none when that is known.
     fn index_within(
         &self,
@@ -39,9 +36,6 @@ pub trait ArrayEngine {
         index: Term,
         most: Term,
     ) -> Option<Term>;
-
-    /// Remembers that the path is one on which [`ArrayEngine::length_within`] holds.
-    fn mark_length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle);
 
     /// Where an index within bounds leads.
     ///
@@ -141,7 +135,6 @@ pub(crate) fn make_array(cx: &mut Machine, st: &mut State, ty: TypeId, length: T
             constant: BTreeMap::new(),
             symbolic: Vec::new(),
             default: Some(default),
-            length_bounded: true,
         }),
         hidden: Hidden::None,
     })
@@ -213,14 +206,7 @@ pub(crate) fn unknown_elements(cx: &Machine, ty: TypeId, length: Term) -> Body {
         RuntimeType::PrimitiveArray(primitive) => element_kind(primitive),
         RuntimeType::ReferenceArray(_) | RuntimeType::Class(_) => ElementKind::Ref,
     };
-    Body::Array(ArrayBody {
-        element,
-        length,
-        constant: BTreeMap::new(),
-        symbolic: Vec::new(),
-        default: None,
-        length_bounded: false,
-    })
+    Body::Array(ArrayBody { element, length, constant: BTreeMap::new(), symbolic: Vec::new(), default: None })
 }
 
 /// The accumulator of an array; the object must be one.
@@ -293,6 +279,16 @@ pub(super) fn has_no_bound_on_elements(cx: &Machine, st: &State, object: ObjectI
         && matches!(st.heap.object(object).provenance, Provenance::Input { origin, .. } if parts::is_own(cx, origin))
 }
 
+/// Whether an array is one of references that library objects have for themselves, whichever of several it is.
+pub(crate) fn has_own_references(cx: &Machine, st: &State, array: &Handle) -> bool {
+    let objects = array.objects(st);
+    let own = |object: &ObjectId| {
+        body(st, *object).is_some_and(|array| array.element == ElementKind::Ref)
+            && matches!(st.heap.object(*object).provenance, Provenance::Input { origin, .. } if parts::is_own(cx, origin))
+    };
+    !objects.is_empty() && objects.iter().all(own)
+}
+
 /// Reads an element; an element of an input array that is not accumulated yet becomes a fresh unknown value.
 ///
 /// # Errors
@@ -323,7 +319,7 @@ pub(crate) fn load_element(
     };
     let origin = cx.origins.intern(&mut cx.terms, OriginNode::Element(origin, index), 0);
     let non_null = insides::suppressed_by(cx, origin).is_some();
-    let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null };
+    let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null, exact: false };
     let value = element_value(engine, cx, st, ty, place)?;
     // An array and its copies have the same indices, see `super::copies`.
     for object in copies {
@@ -356,24 +352,6 @@ pub(crate) fn store_element(
             array.constant.insert(i, value);
         }
         (None, None) => array.symbolic.push((index, value)),
-    }
-}
-
-/// Whether the elements in use of an input array are no more than `most`.
-pub(super) fn within(cx: &mut Machine, st: &State, object: ObjectId, length: Term, most: Term) -> Term {
-    let room = match st.heap.object(object).provenance {
-        Provenance::Input { origin, .. } => parts::room(cx, origin),
-        _ => 0,
-    };
-    let room = cx.terms.int(room);
-    let most = cx.terms.add(most, room);
-    cx.terms.less_equal_signed(length, most)
-}
-
-/// Remembers that the length of an input array is within its bound on this path.
-pub(crate) fn mark_length_bounded(st: &mut State, object: ObjectId) {
-    if let Body::Array(array) = &mut st.heap.object_mut(object).body {
-        array.length_bounded = true;
     }
 }
 

@@ -162,16 +162,6 @@ impl ArrayEngine for Concrete {
         array(st, of.object()?).map(|array| array.length)
     }
 
-    fn length_within(
-        &self,
-        _cx: &mut Machine,
-        _st: &mut State,
-        _array: &Handle,
-        _most: Term,
-    ) -> Option<Term> {
-        None
-    }
-
     fn index_within(
         &self,
         _cx: &mut Machine,
@@ -181,10 +171,6 @@ impl ArrayEngine for Concrete {
         _most: Term,
     ) -> Option<Term> {
         None
-    }
-
-    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _array: &Handle) {
-        // A length is never bounded.
     }
 
     fn look_up(&self, cx: &mut Machine, st: &mut State, _array: &Handle, index: Term) -> Step<Lookup> {

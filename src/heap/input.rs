@@ -30,6 +30,8 @@ pub struct InputPlace {
     pub parameter: bool,
     /// Whether it is known not to be null.
     pub non_null: bool,
+    /// Whether an array that it names is known to have exactly the declared type.
+    pub exact: bool,
 }
 
 /// A fresh unknown value of a declared type. The enum class of an enum type must have been initialised.
@@ -141,7 +143,7 @@ pub fn reference_symbol(
     place: InputPlace,
 ) -> Step<Term> {
     let declared = stood_in(cx, st, declared, place.origin);
-    let exact = parts::is_own(cx, place.origin) || is_stand_in(cx, place.origin, declared);
+    let exact = place.exact || parts::is_own(cx, place.origin) || is_stand_in(cx, place.origin, declared);
     let class = declared.as_class().map(|id| cx.program.class(id));
     let constants = match class {
         Some(class) if class.is_enum() => Some(enum_constants(cx, st, &class)),

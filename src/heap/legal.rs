@@ -4,7 +4,7 @@
 use crate::machine::Machine;
 use crate::program::Class;
 use crate::state::{OriginId, OriginNode, Origins, State};
-use crate::term::{Sort, Term};
+use crate::term::{Sort, Term, Terms};
 use crate::types::Part;
 
 use super::LONGEST;
@@ -18,10 +18,10 @@ const MOST_DIGITS: i32 = (1 << 26) - 1;
 pub(super) fn legal(cx: &mut Machine, object: (OriginId, &Class), part: Part, value: Term) -> Option<Term> {
     match part {
         Part::Count => Some(possible_count(cx, value)),
-        Part::Within(least, most) => Some(within(cx, value, least, most)),
+        Part::Within(least, most) => Some(within(&mut cx.terms, value, least, most)),
         Part::Day(year, month) => {
             let (year, month) = (sibling(cx, object, year)?, sibling(cx, object, month)?);
-            Some(day_of(cx, year, month, value))
+            Some(day_of(&mut cx.terms, year, month, value))
         }
         Part::Sign(array) => {
             let (owner, class) = object;
@@ -31,7 +31,7 @@ pub(super) fn legal(cx: &mut Machine, object: (OriginId, &Class), part: Part, va
             Some(sign_and_length(cx, value, length))
         }
         Part::Any => match part_at(cx, object.0)? {
-            Part::OwnWithin(least, most) => Some(within(cx, value, least, most)),
+            Part::OwnWithin(least, most) => Some(within(&mut cx.terms, value, least, most)),
             _ => None,
         },
         _ => None,
@@ -71,8 +71,8 @@ fn sibling(cx: &mut Machine, (owner, class): (OriginId, &Class), name: &str) -> 
 
 fn sign_and_length(cx: &mut Machine, sign: Term, length: Term) -> Term {
     let zero = cx.terms.int(0);
-    let signs = within(cx, sign, -1, 1);
-    let lengths = within(cx, length, 0, i64::from(MOST_DIGITS.min(LONGEST)));
+    let signs = within(&mut cx.terms, sign, -1, 1);
+    let lengths = within(&mut cx.terms, length, 0, i64::from(MOST_DIGITS.min(LONGEST)));
     let (is_zero, is_empty) = (cx.terms.equal(sign, zero), cx.terms.equal(length, zero));
     let agree = cx.terms.equal(is_zero, is_empty);
     let both = cx.terms.and(signs, lengths);
@@ -80,58 +80,58 @@ fn sign_and_length(cx: &mut Machine, sign: Term, length: Term) -> Term {
 }
 
 /// Whether a day is one of a month: of 28 days, or what the month has beyond them.
-fn day_of(cx: &mut Machine, year: Term, month: Term, day: Term) -> Term {
-    let is = |cx: &mut Machine, value: Term, other: i32| {
-        let other = cx.terms.int(other);
-        cx.terms.equal(value, other)
+pub(crate) fn day_of(terms: &mut Terms, year: Term, month: Term, day: Term) -> Term {
+    let is = |terms: &mut Terms, value: Term, other: i32| {
+        let other = terms.int(other);
+        terms.equal(value, other)
     };
-    let any_of = |cx: &mut Machine, months: &[i32]| {
-        let mut found = cx.terms.boolean(false);
+    let any_of = |terms: &mut Terms, months: &[i32]| {
+        let mut found = terms.boolean(false);
         for &of in months {
-            let same = is(cx, month, of);
-            found = cx.terms.or(found, same);
+            let same = is(terms, month, of);
+            found = terms.or(found, same);
         }
         found
     };
-    let divides = |cx: &mut Machine, by: i32| {
-        let by = cx.terms.int(by);
-        let rest = cx.terms.rem_signed(year, by);
-        is(cx, rest, 0)
+    let divides = |terms: &mut Terms, by: i32| {
+        let by = terms.int(by);
+        let rest = terms.rem_signed(year, by);
+        is(terms, rest, 0)
     };
-    let years = within(cx, year, -999_999_999, 999_999_999);
-    let months = within(cx, month, 1, 12);
-    let days = within(cx, day, 1, 31);
-    let always = within(cx, day, 1, 28);
-    let long = any_of(cx, &[1, 3, 5, 7, 8, 10, 12]);
-    let february = is(cx, month, 2);
-    let (fourth, hundredth, four_hundredth) = (divides(cx, 4), divides(cx, 100), divides(cx, 400));
-    let no_hundredth = cx.terms.not(hundredth);
-    let exception = cx.terms.or(no_hundredth, four_hundredth);
-    let leap = cx.terms.and(fourth, exception);
-    let (is_29, is_31) = (is(cx, day, 29), is(cx, day, 31));
-    let no_february = cx.terms.not(february);
-    let leap_day = cx.terms.and(is_29, leap);
-    let has_29_or_30 = cx.terms.or(no_february, leap_day);
-    let no_31 = cx.terms.not(is_31);
-    let short = cx.terms.and(no_31, has_29_or_30);
-    let last = cx.terms.and(is_31, long);
-    let beyond = cx.terms.or(short, last);
-    let legal = cx.terms.or(always, beyond);
-    let bounds = cx.terms.and(years, months);
-    let bounds = cx.terms.and(bounds, days);
-    cx.terms.and(bounds, legal)
+    let years = within(terms, year, -999_999_999, 999_999_999);
+    let months = within(terms, month, 1, 12);
+    let days = within(terms, day, 1, 31);
+    let always = within(terms, day, 1, 28);
+    let long = any_of(terms, &[1, 3, 5, 7, 8, 10, 12]);
+    let february = is(terms, month, 2);
+    let (fourth, hundredth, four_hundredth) = (divides(terms, 4), divides(terms, 100), divides(terms, 400));
+    let no_hundredth = terms.not(hundredth);
+    let exception = terms.or(no_hundredth, four_hundredth);
+    let leap = terms.and(fourth, exception);
+    let (is_29, is_31) = (is(terms, day, 29), is(terms, day, 31));
+    let no_february = terms.not(february);
+    let leap_day = terms.and(is_29, leap);
+    let has_29_or_30 = terms.or(no_february, leap_day);
+    let no_31 = terms.not(is_31);
+    let short = terms.and(no_31, has_29_or_30);
+    let last = terms.and(is_31, long);
+    let beyond = terms.or(short, last);
+    let legal = terms.or(always, beyond);
+    let bounds = terms.and(years, months);
+    let bounds = terms.and(bounds, days);
+    terms.and(bounds, legal)
 }
 
-fn within(cx: &mut Machine, value: Term, least: i64, most: i64) -> Term {
-    let (least, most) = (number(cx, value, least), number(cx, value, most));
-    let (least, most) = (cx.terms.less_equal_signed(least, value), cx.terms.less_equal_signed(value, most));
-    cx.terms.and(least, most)
+fn within(terms: &mut Terms, value: Term, least: i64, most: i64) -> Term {
+    let (least, most) = (number(terms, value, least), number(terms, value, most));
+    let (least, most) = (terms.less_equal_signed(least, value), terms.less_equal_signed(value, most));
+    terms.and(least, most)
 }
 
 /// A constant of the sort of a value.
-fn number(cx: &mut Machine, like: Term, value: i64) -> Term {
-    match cx.terms.sort(like) {
-        Sort::BitVector(64) => cx.terms.long(value),
-        _ => cx.terms.int(value as i32),
+fn number(terms: &mut Terms, like: Term, value: i64) -> Term {
+    match terms.sort(like) {
+        Sort::BitVector(64) => terms.long(value),
+        _ => terms.int(value as i32),
     }
 }

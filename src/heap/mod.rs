@@ -60,7 +60,7 @@ mod input;
 mod input_heap;
 pub(crate) mod insides;
 mod known_arrays;
-mod legal;
+pub(crate) mod legal;
 pub(crate) mod parts;
 pub(crate) mod pooled;
 pub(crate) mod preexisting;
@@ -200,6 +200,13 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
     /// # Errors
     /// When the path cannot go on.
     fn instance_of(&self, cx: &mut Machine, st: &mut State, reference: Term, ty: TypeId) -> Step<TypeTest>;
+
+    /// The decision that the object of a reference that was resolved has exactly this class, as one of those that represent
+    /// the library; none where it cannot have it, or where the engine does not take such a decision.
+    fn exactly(&self, cx: &mut Machine, st: &State, reference: Term, ty: TypeId) -> Option<Box<Decision>> {
+        let _ = (cx, st, reference, ty);
+        None
+    }
 
     /// Whether a reference is not null and its object an instance of `ty`, as a formula; none when only a split tells,
     /// after which [`HeapEngine::instance_of`] does.

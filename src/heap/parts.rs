@@ -77,6 +77,7 @@ pub(super) fn initial_field(
         depth,
         parameter: false,
         non_null: field.non_null || own || part == Some(Part::NotNull),
+        exact: field.exact,
     };
     let value = input_value(engine, cx, st, &field.ty, place)?;
     if let (Some(part), Some(known)) = (part, value.term())
@@ -133,11 +134,6 @@ pub(super) fn own_length(cx: &mut Machine, array: OriginId) -> Option<(Term, Ter
         }
         _ => None,
     }
-}
-
-/// How many elements of an input array are not in use.
-pub(super) fn room(cx: &Machine, array: OriginId) -> i32 {
-    if matches!(part_at(cx, array), Some(Part::Room(_))) { ROOM } else { 0 }
 }
 
 /// The access paths of the collections that hold what an access path leads to. Of one that contains itself the library does not

@@ -57,9 +57,13 @@ pub(super) fn is_stand_in(cx: &Machine, origin: OriginId, declared: TypeId) -> b
 
 /// Notes for the report that some classes of the library stand for all that the receiver may be.
 pub(super) fn note_represented(cx: &mut Machine, variable: TypeVariable, found: &Implementations) {
-    if !found.represented {
-        return;
+    if found.represented {
+        note_representatives(cx, variable);
     }
+}
+
+/// Notes for the report which classes of the library stand for all that an object may be.
+pub(super) fn note_representatives(cx: &mut Machine, variable: TypeVariable) {
     for bound in cx.types.upper_bounds(&cx.program, variable) {
         let Some(class) = bound.as_class().map(|id| cx.program.class(id)) else { continue };
         let Some(names) =

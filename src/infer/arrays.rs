@@ -2,13 +2,14 @@
 
 use crate::bytecode::ElementKind;
 use crate::machine::{Step, unsupported};
+use crate::program::{Known, RuntimeType};
 use crate::runtime::arrays::resolve_array;
 use crate::runtime::exceptions::{names, throw_vm_unknown_message};
 use crate::runtime::operands::{drop_values, peek, peek_ref};
 use crate::runtime::{Flow, Instruction, Java, Vm, decide};
-use crate::state::{Body, Reason, State, Value};
+use crate::state::{Body, ObjectId, Reason, State, Value};
 
-use super::reach::object_of;
+use super::reach::{exact_type, object_of};
 use super::unknown::unknown_formula;
 use super::watch::{Kept, place};
 
@@ -35,10 +36,12 @@ pub(super) fn array_store(cx: &mut Vm, st: &mut State, at: Instruction, java: Ja
     }
     let value = peek(st, 0)?;
     if let (ElementKind::Ref, Value::Ref(value)) = (kind(at), value) {
-        // The array may be one of a class below the declared one.
-        let refused = unknown_formula(cx, &format!("refused {}", place(st)));
-        if decide::truth(cx, st, Reason::Type, refused)? {
-            return throw_vm_unknown_message(cx, st, names::ARRAY_STORE);
+        if !array.objects(st).iter().all(|object| holds_anything(cx, st, *object)) {
+            // The array may be one of a class below the declared one.
+            let refused = unknown_formula(cx, &format!("refused {}", place(st)));
+            if decide::truth(cx, st, Reason::Type, refused)? {
+                return throw_vm_unknown_message(cx, st, names::ARRAY_STORE);
+            }
         }
         Kept::change(st, |kept| kept.stored.push(value));
     }
@@ -52,6 +55,17 @@ pub(super) fn array_store(cx: &mut Vm, st: &mut State, at: Instruction, java: Ja
     drop_values(st, 3)?;
     Kept::change(st, |kept| kept.calls += 1);
     Ok(Flow::Next)
+}
+
+/// Whether an array is known to be one of exactly `Object`.
+fn holds_anything(cx: &Vm, st: &State, array: ObjectId) -> bool {
+    let element = exact_type(cx, st, array).map(|ty| cx.program.runtime_type(ty));
+    match element {
+        Some(RuntimeType::ReferenceArray(element)) => {
+            element.as_class().is_some_and(|class| cx.program.class(class).is(Known::Object))
+        }
+        _ => false,
+    }
 }
 
 fn kind(at: Instruction) -> ElementKind {

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use crate::bytecode::{Insn, Primitive};
 use crate::classfile::{Constant, FieldType};
-use crate::program::{Class, InstanceField};
+use crate::program::{Class, InstanceField, Known};
 use crate::types::{Comparison, Invariant, Quantity};
 
 use super::nest::{Nest, NestMethod};
+use super::simple_type;
 
 /// Most constants of a class that its numbers are compared with.
 const MOST_CONSTANTS: usize = 16;
@@ -29,6 +30,9 @@ pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
             FieldType::Class(_) => out.push(Invariant::NotNull(slot)),
             FieldType::Array(_) => {
                 out.push(Invariant::NotNull(slot));
+                if may_be_below(&field.ty) {
+                    out.push(Invariant::Exactly(slot));
+                }
                 arrays.push(Quantity::Length(slot));
             }
         }
@@ -59,6 +63,18 @@ pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
         }
     }
     out
+}
+
+/// Whether arrays of another type can be held where one of this type is declared: not where the elements are numbers, texts or
+/// boxes.
+fn may_be_below(ty: &FieldType) -> bool {
+    match ty {
+        FieldType::Array(element) => may_be_below(element),
+        FieldType::Class(name) => {
+            !Known::of(name).is_some_and(|known| known == Known::String || known.boxed_primitive().is_some())
+        }
+        FieldType::Primitive(_) => false,
+    }
 }
 
 fn is_integer(primitive: Primitive) -> bool {
@@ -126,7 +142,7 @@ pub(super) fn essential(facts: &BTreeSet<Invariant>) -> Vec<Invariant> {
     }
     let has = |left, comparison, right| facts.contains(&Invariant::Compares(left, comparison, right));
     let follows = |fact: &Invariant| match *fact {
-        Invariant::NotNull(_) => false,
+        Invariant::NotNull(_) | Invariant::Exactly(_) => false,
         Invariant::Compares(Quantity::Constant(c), _, quantity) => lower.get(&quantity) != Some(&c),
         Invariant::Compares(quantity, _, Quantity::Constant(c)) => upper.get(&quantity) != Some(&c),
         Invariant::Compares(left, comparison, right) => {
@@ -166,6 +182,11 @@ pub(super) fn in_words(class: &Class, prefix: &str, facts: &[Invariant]) -> Vec<
         let (numbers, text) = match *fact {
             Invariant::NotNull(slot) => {
                 (vec![number], format!("{} != null", field_name(class, prefix, slot)))
+            }
+            Invariant::Exactly(slot) => {
+                let ty = class.instance_fields.get(slot as usize).map(|field| simple_type(&field.ty));
+                let name = field_name(class, prefix, slot);
+                (vec![number], format!("{name}.getClass() == {}.class", ty.unwrap_or_default()))
             }
             Invariant::Compares(left, Comparison::LessOrEqual, right) => {
                 match position(Invariant::Compares(right, Comparison::LessOrEqual, left)) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::heap::arrays;
 use crate::machine::Machine;
-use crate::program::{Class, ClassId};
+use crate::program::{Class, ClassId, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::invariants::compare;
 use crate::solver::Verdict;
@@ -38,8 +38,9 @@ pub(super) fn check(
             }
             let is_input = st.heap.object(object).is_input();
             let looked_at = st.assumed.objects.contains(&(object, class.id));
-            let concerned =
-                |fact: &&Invariant| !is_input || looked_at || matches!(fact, Invariant::NotNull(_));
+            let concerned = |fact: &&Invariant| {
+                !is_input || looked_at || matches!(fact, Invariant::NotNull(_) | Invariant::Exactly(_))
+            };
             let facts: Vec<Invariant> = left.iter().filter(concerned).copied().collect();
             let found = breaking(cx, st, object, &facts);
             left.retain(|fact| !found.contains(fact));
@@ -149,6 +150,14 @@ fn failure(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> Option
             Some(Value::Ref(reference)) => Some(cx.engine.is_null(&mut cx.machine, st, reference)),
             Some(_) => None,
         },
+        Invariant::Exactly(slot) => match field(st, object, slot) {
+            None => Some(cx.terms.boolean(false)),
+            Some(Value::Ref(reference)) => {
+                let declared = declared_array(cx, st, object, slot)?;
+                is_exactly(cx, st, reference, declared).then(|| cx.terms.boolean(false))
+            }
+            Some(_) => None,
+        },
         Invariant::Compares(left, comparison, right) => {
             let mut premises = Vec::new();
             let left = number(cx, st, object, left, &mut premises)?;
@@ -164,6 +173,27 @@ fn failure(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> Option
             Some(fails)
         }
     }
+}
+
+/// The type that the field at a slot of an object is declared with.
+fn declared_array(cx: &Vm, st: &State, object: ObjectId, slot: u32) -> Option<TypeId> {
+    let ty = match st.heap.object(st.heap.class_owner(object)).ty {
+        ObjectType::Exact(ty) => ty,
+        ObjectType::Variable(variable) => {
+            cx.types.upper_bounds(&cx.program, variable).into_iter().find(|ty| ty.as_class().is_some())?
+        }
+    };
+    let class = cx.program.class(ty.as_class()?);
+    cx.program.type_of(&class.instance_fields.get(slot as usize)?.ty).ok()
+}
+
+/// Whether a reference is null or names an array that is known to be of exactly this type.
+fn is_exactly(cx: &mut Vm, st: &State, reference: Term, declared: TypeId) -> bool {
+    let is_null = cx.engine.is_null(&mut cx.machine, st, reference);
+    if cx.terms.as_bool(is_null) == Some(true) {
+        return true;
+    }
+    super::reach::exact_type_of(cx, st, reference) == Some(declared)
 }
 
 enum Number {

@@ -3,7 +3,8 @@
 //! # What is looked at
 //!
 //! The fields of a class that only its *nest* can write: private ones (also by nested classes and lambdas), final ones, and
-//! all fields of a class that only the nest can name. The candidates are facts about one object: a reference is not null; a
+//! all fields of a class that only the nest can name. The candidates are facts about one object: a reference is not null; an
+//! array has exactly the declared type of its field; a
 //! number, or the length of an array, lies above or below a constant of the code or another number of the object. The
 //! content of arrays is none of them, since others may hold an array; its length never changes.
 //!

@@ -2,9 +2,11 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::program::TypeId;
 use crate::runtime::Vm;
-use crate::state::{Body, ObjectId, ReferenceStatus, State, Value};
+use crate::state::{Body, ObjectId, ObjectType, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
+use crate::types::TypeConstraint;
 
 /// The object that a value names, as far as that is settled.
 pub(super) fn object_of(cx: &Vm, st: &State, term: Term) -> Option<ObjectId> {
@@ -15,6 +17,31 @@ pub(super) fn object_of(cx: &Vm, st: &State, term: Term) -> Option<ObjectId> {
             ReferenceStatus::Null | ReferenceStatus::Location | ReferenceStatus::Undecided => None,
         },
         _ => None,
+    }
+}
+
+/// The type of an object, where it is known exactly.
+pub(super) fn exact_type(cx: &Vm, st: &State, object: ObjectId) -> Option<TypeId> {
+    match st.heap.object(st.heap.class_owner(object)).ty {
+        ObjectType::Exact(ty) => Some(ty),
+        ObjectType::Variable(variable) => {
+            cx.types.constraints(variable).iter().find_map(|constraint| match constraint {
+                TypeConstraint::Exactly(ty) => Some(*ty),
+                _ => None,
+            })
+        }
+    }
+}
+
+/// The type of what a reference names, where it is known exactly.
+pub(super) fn exact_type_of(cx: &Vm, st: &State, reference: Term) -> Option<TypeId> {
+    match (object_of(cx, st, reference), cx.terms.node(reference)) {
+        (Some(object), _) => exact_type(cx, st, object),
+        (None, Node::ReferenceSymbol(number)) => {
+            let known = st.heap.reference(number);
+            known.exact.then_some(known.declared)
+        }
+        (None, _) => None,
     }
 }
 

@@ -36,18 +36,18 @@ pub(super) fn fresh(cx: &mut Vm, st: &mut State, ty: &FieldType, name: &str, non
     if let Some(number) = made {
         return Ok(Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)));
     }
-    let place = InputPlace { origin, depth: 0, parameter: false, non_null };
+    let place = InputPlace { origin, depth: 0, parameter: false, non_null, exact: false };
     input_value(&*cx.engine, &mut cx.machine, st, ty, place)
 }
 
-/// A new array of this length and an array type below this one, with unknown elements.
+/// A new array of this length and an array type below this one, exactly of the other one if that is known, with unknown elements.
 ///
 /// # Errors
 /// When the type cannot be loaded.
 pub(super) fn fresh_array(
     cx: &mut Vm,
     st: &mut State,
-    ty: &FieldType,
+    (ty, exact): (&FieldType, Option<TypeId>),
     length: Term,
     name: &str,
 ) -> Step<Term> {
@@ -61,7 +61,8 @@ pub(super) fn fresh_array(
     };
     let provenance = input(cx, declared, name);
     let body = unknown_elements(&cx.machine, declared, length);
-    let array = Object { provenance, ty: ObjectType::Variable(variable), body, hidden: Hidden::None };
+    let ty = exact.map_or(ObjectType::Variable(variable), ObjectType::Exact);
+    let array = Object { provenance, ty, body, hidden: Hidden::None };
     let array = st.heap.add(array);
     Ok(cx.terms.location(array.0))
 }

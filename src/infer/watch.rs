@@ -18,7 +18,7 @@ use crate::classfile::{FieldType, MethodDescriptor};
 use crate::classpath::Origin;
 use crate::library;
 use crate::machine::{Step, unsupported};
-use crate::program::{Known, Link, Method, StaticLink};
+use crate::program::{Known, Link, Method, StaticLink, TypeId};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::exceptions::throw_null_pointer;
 use crate::runtime::operands::{drop_values, peek, peek_ref, push, top};
@@ -32,7 +32,7 @@ use super::arrays::array_store;
 use super::check::{Left, check, has_fields_of};
 use super::loops::{GivenUp, Met};
 use super::nest::Nest;
-use super::reach::{object_of, shared};
+use super::reach::{exact_type_of, object_of, shared};
 use super::unknown::{fresh, fresh_array, make_unknown, unknown_formula};
 
 /// What is kept of a path.
@@ -278,14 +278,22 @@ impl Watch {
             return throw_null_pointer(cx, st);
         }
         let Value::Int(length) = peek(st, 0)? else { return unsupported(st, "a length that is no int") };
-        let array = self.array_of(cx, st, method.signature.result.as_ref(), &[length])?;
+        let exact = exact_type_of(cx, st, original);
+        let array = self.array_of(cx, st, method.signature.result.as_ref(), exact, &[length])?;
         drop_values(st, 2)?;
         push(st, Value::Ref(array))?;
         Ok(Flow::Next)
     }
 
     /// A new array of this type whose elements are unknown, also where they are arrays themselves.
-    fn array_of(&self, cx: &mut Vm, st: &mut State, ty: Option<&FieldType>, sizes: &[Term]) -> Step<Term> {
+    fn array_of(
+        &self,
+        cx: &mut Vm,
+        st: &mut State,
+        ty: Option<&FieldType>,
+        exact: Option<TypeId>,
+        sizes: &[Term],
+    ) -> Step<Term> {
         let zero = cx.terms.int(0);
         for &size in sizes {
             let negative = cx.terms.less_signed(size, zero);
@@ -296,7 +304,7 @@ impl Watch {
         }
         let (Some(ty), Some(&length)) = (ty, sizes.first()) else { return unsupported(st, "an array") };
         let place = place(st);
-        let array = fresh_array(cx, st, ty, length, &place)?;
+        let array = fresh_array(cx, st, (ty, exact), length, &place)?;
         Kept::change(st, |kept| kept.calls += 1);
         Ok(array)
     }
@@ -380,7 +388,8 @@ impl Rules for Watch {
                     sizes.push(size);
                 }
                 let ty = FieldType::parse(class).ok();
-                let array = self.array_of(vm, st, ty.as_ref(), &sizes)?;
+                let exact = ty.as_ref().and_then(|ty| vm.program.type_of(ty).ok());
+                let array = self.array_of(vm, st, ty.as_ref(), exact, &sizes)?;
                 drop_values(st, sizes.len())?;
                 push(st, Value::Ref(array))?;
                 Ok(Flow::Next)

@@ -11,10 +11,10 @@ use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::arrays::{bound_index, check_room, check_size, resolve_array};
 use crate::runtime::classes::prepare_type;
-use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
 use crate::runtime::objects::{is_instance, outcome};
 use crate::runtime::operands::{drop_values, peek, peek_int, peek_ref, push};
+use crate::runtime::{decide, invariants};
 use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;
 
@@ -252,6 +252,7 @@ fn locate(cx: &mut Vm, st: &mut State, array: &Handle, index: Term) -> Step<Opti
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
 fn check_store(cx: &mut Vm, st: &mut State, (reference, array): (Term, &Handle), value: Term) -> Step<()> {
+    invariants::note_exact_array(cx, st, array);
     let mut test = cx.engine.check_store(&mut cx.machine, st, array, value)?;
     if let StoreTest::AfterNullTest = test {
         // Null can be stored into any array.

@@ -154,7 +154,7 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
         let origin =
             cx.machine.origins.intern(&mut cx.machine.terms, OriginNode::Static(name.into()), position);
         position += 1;
-        let place = InputPlace { origin, depth: 0, parameter: false, non_null: false };
+        let place = InputPlace { origin, depth: 0, parameter: false, non_null: false, exact: false };
         let value = input_value(&*cx.engine, &mut cx.machine, st, &declared.ty, place)?;
         st.statics.set_input(field.class.id, field.index, value);
     }
@@ -175,7 +175,8 @@ fn enter(cx: &mut Vm, st: &mut State, plan: &Plan) -> Step<()> {
                 };
                 let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, position);
                 position += 1;
-                let place = InputPlace { origin, depth: 0, parameter: true, non_null: *non_null };
+                let place =
+                    InputPlace { origin, depth: 0, parameter: true, non_null: *non_null, exact: false };
                 input_value(&*cx.engine, &mut cx.machine, st, ty, place)?
             }
         });

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
+use crate::library::answers::is_answering;
 use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
 use crate::program::{Class, Known};
 
@@ -104,6 +105,10 @@ impl Arranger<'_, '_, '_> {
             return Ok(());
         }
         match &witness.objects[number].content {
+            Content::Fields(_) if is_answering(&witness.objects[number].ty.to_string()) => {
+                Err("the input holds an object of a class that callers derive from an abstract one"
+                    .to_owned())
+            }
             Content::Fields(fields) => self.make_object(number, name, fields),
             Content::Array(array) => self.make_array(number, name, array),
             Content::Elements(elements) => self.make_elements(number, name, elements),

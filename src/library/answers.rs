@@ -20,12 +20,27 @@ const SUFFIX: &str = "$$Answers";
 const MOST_METHODS: usize = 16;
 
 /// Interfaces of the library, apart from the package of functions, whose objects callers write.
-const LIBRARY: [&str; 5] = [
+const LIBRARY: [&str; 20] = [
     "java/util/Comparator",
     "java/lang/Runnable",
     "java/util/concurrent/Callable",
     "java/lang/AutoCloseable",
     "java/io/Closeable",
+    "java/io/FileFilter",
+    "java/io/FilenameFilter",
+    "java/io/Flushable",
+    "java/lang/Readable",
+    "java/lang/Thread$UncaughtExceptionHandler",
+    "java/lang/reflect/InvocationHandler",
+    "java/security/PrivilegedAction",
+    "java/security/PrivilegedExceptionAction",
+    "java/time/temporal/TemporalAdjuster",
+    "java/time/temporal/TemporalQuery",
+    "java/util/Enumeration",
+    "java/util/ListIterator",
+    "java/util/concurrent/Executor",
+    "java/util/concurrent/Future",
+    "java/util/concurrent/ThreadFactory",
 ];
 
 /// The names of the fields for the method at a position: what it answers, and how often it was called.
@@ -33,9 +48,14 @@ pub(crate) fn fields(position: usize) -> (String, String) {
     (format!("answers{position}"), format!("calls{position}"))
 }
 
-/// Whether a class stands in for the objects of an interface.
+/// Whether a class stands in for the objects of an interface or an abstract class.
 pub(super) fn is_answers(class: &Class) -> bool {
-    class.origin == Origin::CallSite && class.name.ends_with(SUFFIX)
+    class.origin == Origin::CallSite && is_answering(&class.name)
+}
+
+/// Whether a class with this name, internal or of the source, is one that is made here.
+pub(crate) fn is_answering(name: &str) -> bool {
+    name.ends_with(SUFFIX)
 }
 
 /// The class that stands in for the objects of an interface, if callers implement it.
@@ -51,7 +71,17 @@ pub(super) fn stand_in(program: &Program, interface: &Arc<Class>) -> Option<Arc<
         }
         _ => interface.name.starts_with("java/util/function/") || LIBRARY.contains(&&*interface.name),
     };
-    if !callers {
+    if callers { answering_class(program, interface) } else { None }
+}
+
+/// The class that only answers for an interface, or for what an abstract class leaves to others, whoever else implements it;
+/// none for one with too many methods, or that callers cannot extend.
+pub(super) fn answering_class(program: &Program, interface: &Arc<Class>) -> Option<Arc<Class>> {
+    let open = interface.is_interface()
+        || interface.file.access.is_abstract()
+            && !interface.is_enum()
+            && interface.methods.iter().any(|method| method.is_constructor() && !method.access.is_private());
+    if !open || !interface.file.permitted_subclasses.is_empty() {
         return None;
     }
     let wanted = abstract_methods(program, interface);
@@ -67,12 +97,13 @@ fn abstract_methods(program: &Program, interface: &Arc<Class>) -> Vec<Arc<Method
     let own = std::iter::once(interface.clone());
     let above =
         interface.supertypes.iter().map(|id| program.class(*id)).filter(|class| class.id != interface.id);
-    for class in own.chain(above).filter(|class| class.is_interface()) {
+    for class in own.chain(above) {
         for method in class.methods.iter().filter(|method| method.access.is_abstract()) {
             let found = program.find_method(interface, &method.name, &method.descriptor);
-            let of_object = program
-                .known_class(Known::Object)
-                .is_ok_and(|object| object.declared_method(&method.name, &method.descriptor).is_some());
+            let of_object = class.is_interface()
+                && program
+                    .known_class(Known::Object)
+                    .is_ok_and(|object| object.declared_method(&method.name, &method.descriptor).is_some());
             let known = out.iter().any(|m| m.name == method.name && m.descriptor == method.descriptor);
             if !of_object && !known && found.is_none_or(|found| found.access.is_abstract()) {
                 out.push(method.clone());
@@ -103,7 +134,8 @@ fn class_of(program: &Program, interface: &Arc<Class>, wanted: &[Arc<Method>]) -
     Synthetic {
         name,
         enclosing: EnclosingMethod { class: interface.name.clone(), method: None },
-        interfaces: vec![interface.name.clone()],
+        superclass: (!interface.is_interface()).then(|| interface.name.clone()),
+        interfaces: Vec::from_iter(interface.is_interface().then(|| interface.name.clone())),
         fields: fields_of,
         methods,
         generics: Generics {

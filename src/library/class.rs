@@ -7,13 +7,15 @@ use crate::classfile::{FieldType, InnerClass};
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LANG_PACKAGE, RuntimeType, TypeId};
+use crate::runtime::exceptions::{names, throw_vm};
 use crate::runtime::literals::{class_mirror, literal, string_text};
 use crate::runtime::mirrors::told_apart;
-use crate::runtime::{Vm, objects};
+use crate::runtime::{Vm, decide, objects};
 use crate::state::{Hidden, State, Value};
 use crate::term::Term;
 
-use super::catalogue::{Area, ClassEntry, MethodEntry, intrinsic};
+use super::catalogue::{Area, ClassEntry, MethodEntry, intrinsic, refused};
+use super::declared::{self, AS_OBJECTS};
 use super::{Call, Return, flag, object_of, reference, reflection};
 
 pub(super) static AREA: Area = Area {
@@ -88,7 +90,48 @@ const CLASS: &[MethodEntry] = &[
     intrinsic("arrayType", "()Ljava/lang/Class;", reflection::array_type),
     intrinsic("enumConstants", "()[Ljava/lang/Object;", reflection::enum_constants),
     intrinsic("named", "(Ljava/lang/String;Z)Ljava/lang/Class;", reflection::by_name),
+    intrinsic("getEnclosingClass", "()Ljava/lang/Class;", declared::enclosing_class),
+    intrinsic("isLocalOrAnonymous", "()Z", declared::is_local_or_anonymous),
+    intrinsic("isSealed", "()Z", declared::is_sealed),
+    intrinsic("getNestHost", "()Ljava/lang/Class;", declared::nest_host),
+    intrinsic("isAnnotationPresent", "(Ljava/lang/Class;)Z", declared::is_annotation_present),
+    intrinsic("getAnnotation", "(Ljava/lang/Class;)Ljava/lang/annotation/Annotation;", declared::annotation),
+    intrinsic("getTypeParameters", "()[Ljava/lang/reflect/TypeVariable;", declared::type_parameters),
+    intrinsic("getGenericSuperclass", "()Ljava/lang/reflect/Type;", declared::generic_superclass),
+    intrinsic("getGenericInterfaces", "()[Ljava/lang/reflect/Type;", declared::generic_interfaces),
+    refused("getAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
+    refused("getDeclaredAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
+    refused("getField", "(Ljava/lang/String;)Ljava/lang/reflect/Field;", AS_OBJECTS),
+    refused("getFields", "()[Ljava/lang/reflect/Field;", AS_OBJECTS),
+    refused("getDeclaredFields", "()[Ljava/lang/reflect/Field;", AS_OBJECTS),
+    refused("getMethod", "(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;", AS_OBJECTS),
+    refused("getMethods", "()[Ljava/lang/reflect/Method;", AS_OBJECTS),
+    refused(
+        "getDeclaredMethod",
+        "(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;",
+        AS_OBJECTS,
+    ),
+    refused("getDeclaredMethods", "()[Ljava/lang/reflect/Method;", AS_OBJECTS),
+    refused("getEnclosingMethod", "()Ljava/lang/reflect/Method;", AS_OBJECTS),
+    refused("getConstructor", "([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;", AS_OBJECTS),
+    refused("getConstructors", "()[Ljava/lang/reflect/Constructor;", AS_OBJECTS),
+    refused("getDeclaredConstructor", "([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;", AS_OBJECTS),
+    refused("getDeclaredConstructors", "()[Ljava/lang/reflect/Constructor;", AS_OBJECTS),
+    refused("getRecordComponents", "()[Ljava/lang/reflect/RecordComponent;", AS_OBJECTS),
+    intrinsic("newInstance", "()Ljava/lang/Object;", declared::new_instance),
+    refused("getPackage", "()Ljava/lang/Package;", "packages as objects are left out"),
+    refused("getModule", "()Ljava/lang/Module;", "modules are left out"),
+    refused("getResource", "(Ljava/lang/String;)Ljava/net/URL;", RESOURCE),
+    refused("getResourceAsStream", "(Ljava/lang/String;)Ljava/io/InputStream;", RESOURCE),
+    refused(
+        "getProtectionDomain",
+        "()Ljava/security/ProtectionDomain;",
+        "where a class comes from is not told",
+    ),
 ];
+
+/// Why what lies beside class files is refused.
+const RESOURCE: &str = "it reads a file";
 
 /// The type behind a `Class` object.
 pub(super) enum Mirrored {
@@ -105,7 +148,15 @@ pub(super) fn mirrored(cx: &mut Vm, st: &mut State, call: &Call<'_>, number: usi
 
 /// The type behind a `Class` object.
 pub(super) fn mirrored_by(cx: &mut Vm, st: &mut State, mirror: Option<Term>) -> Step<Mirrored> {
-    let object = object_of(cx, st, mirror)?;
+    let Some(reference) = mirror else { return unsupported(st, "a method of an unknown Class object") };
+    // An argument was not looked at before, as a receiver was.
+    if decide::is_null_at_use(cx, st, reference)? {
+        // What the JVM's own code throws has no message.
+        return throw_vm(cx, st, names::NULL_POINTER, None);
+    }
+    decide::resolve(cx, st, reference)?;
+    let single = decide::single(cx, st, reference)?;
+    let object = object_of(cx, st, Some(single))?;
     let name = match st.heap.object(object).hidden.clone() {
         Hidden::Mirror(name) => name,
         Hidden::ClassOf(object) => return told_apart(cx, st, object).map(Mirrored::Type),
@@ -281,7 +332,7 @@ fn inner(class: &Class) -> Option<&InnerClass> {
     class.file.inner_classes.iter().find(|inner| inner.inner == class.name)
 }
 
-fn get_superclass(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+pub(super) fn get_superclass(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     match mirrored(cx, st, call, 0)? {
         Mirrored::Primitive(_) => class_or_null(cx, st, None),
         Mirrored::Type(ty) if ty.is_array() => class_or_null(cx, st, Some(Known::Object.java_name())),

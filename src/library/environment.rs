@@ -7,15 +7,20 @@
 
 use std::sync::Arc;
 
-use crate::classfile::Primitive;
+use crate::classfile::{FieldType, Primitive};
 use crate::classpath::Origin;
 use crate::digest::digest;
+use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{Step, unsupported};
+use crate::program::Known;
+use crate::runtime::literals::string_text;
 use crate::runtime::{Vm, decide, identity};
 use crate::state::{Concretised, EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
 use crate::term::{Sort, Term};
 
-use super::{Call, Return};
+use super::{Call, Return, hashed};
+
+const INT: FieldType = FieldType::Primitive(Primitive::Int);
 
 /// The last millisecond of the year 9999.
 const LATEST: i64 = 253_402_300_799_999;
@@ -36,7 +41,12 @@ pub(super) fn unknown(
         Primitive::Double => Value::Double(cx.terms.symbol(Origins::symbol(origin), Sort::Double)),
         _ => Value::Int(cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32))),
     };
-    Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), primitive, value, of });
+    Arc::make_mut(&mut st.environment).push(EnvironmentValue {
+        name: name.into(),
+        ty: FieldType::Primitive(primitive),
+        value,
+        of,
+    });
     value
 }
 
@@ -53,6 +63,35 @@ pub(super) fn known_value(st: &State, name: &str) -> Option<Value> {
 
 fn last(st: &State, name: &str) -> Option<Term> {
     known_value(st, name).and_then(Value::term)
+}
+
+/// `System.getProperty` of what differs by machine, such as `user.home`: a text, the same whenever it is asked for.
+pub(super) fn machine_text(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let Some(property) = call.term(0).and_then(|name| string_text(cx, st, name)) else {
+        return call.refuse(st);
+    };
+    let name = format!("System.getProperty(\"{property}\")");
+    if let Some(known) = known_value(st, &name) {
+        return Ok(Return::Value(known));
+    }
+    let number = st.environment.len() as u32;
+    let node = OriginNode::Fresh(name.as_str().into(), number);
+    let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
+    let ty = Known::String.field_type();
+    // Started again after a split, the call finds the reference it made before.
+    let made = st.heap.references().iter().position(|reference| reference.origin == origin);
+    let value = match made {
+        Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
+        None => {
+            let place = InputPlace { origin, depth: 0, parameter: false, non_null: true, exact: false };
+            input_value(&*cx.engine, &mut cx.machine, st, &ty, place)?
+        }
+    };
+    if let Value::Ref(reference) = value {
+        decide::settle(cx, st, reference, Need::Loaded)?;
+    }
+    Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), ty, value, of: None });
+    Ok(Return::Value(value))
 }
 
 /// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last.
@@ -147,7 +186,7 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
     if for_a_place(cx, st) {
         let value = Value::Int(cx.terms.int(nth_hash(st.environment.len())));
         let name = NAME.into();
-        let given = EnvironmentValue { name, primitive: Primitive::Int, value, of: Some(object) };
+        let given = EnvironmentValue { name, ty: INT, value, of: Some(object) };
         Arc::make_mut(&mut st.environment).push(given);
         return Ok(Return::Value(value));
     }
@@ -202,11 +241,12 @@ fn nth_hash(number: usize) -> i32 {
 }
 
 /// Where a table is gone through: notes that the path depends on the order of what was put at places that were made up.
-pub(super) fn order_by_hash(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+pub(super) fn order_by_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let made_up = |value: &&EnvironmentValue| {
         value.of.is_some() && value.value.term().is_some_and(|hash| cx.terms.as_int(hash).is_some())
     };
-    if st.environment.iter().filter(made_up).count() > 1 {
+    let several = st.environment.iter().filter(made_up).count() > 1;
+    if several && hashed::may_lie_anywhere(cx, st, call) > 1 {
         note_made_up(cx, st, "the order of objects by their identity hash codes");
     }
     Ok(Return::Code)
@@ -224,7 +264,7 @@ pub(super) fn note_made_up(cx: &mut Vm, st: &mut State, name: &str) {
         return;
     }
     let value = Value::Int(cx.terms.int(0));
-    let noted = EnvironmentValue { name: name.into(), primitive: Primitive::Int, value, of: None };
+    let noted = EnvironmentValue { name: name.into(), ty: INT, value, of: None };
     Arc::make_mut(&mut st.environment).push(noted);
     // It speaks for that one alone, as a path that took a value for an unknown does.
     let (zero, at) = (cx.terms.int(0), st.user_position());

@@ -80,13 +80,14 @@ pub(super) fn about(cx: &mut Vm, st: &mut State, name: &str, near: f64) -> Step<
 pub(super) fn by_code(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let arguments: SmallVec<[Term; 2]> = call.arguments.iter().filter_map(|value| value.term()).collect();
     let values = concretise::scalars(cx, st, &call.method.qualified_name(), &arguments)?;
-    let class = match &*call.method.name {
-        "cbrt" => "java/lang/FdLibm$Cbrt",
-        _ => "java/lang/FdLibm$Hypot",
+    let (class, name) = match &*call.method.name {
+        "cbrt" => ("java/lang/FdLibm$Cbrt", "compute"),
+        "log" => ("java/lang/Fdlibm", "log"),
+        _ => ("java/lang/FdLibm$Hypot", "compute"),
     };
     let class = loaded(cx, st, class)?;
     ensure_initialised(cx, st, &class)?;
-    let compute: Option<&Arc<Method>> = class.methods.iter().find(|method| &*method.name == "compute");
+    let compute: Option<&Arc<Method>> = class.methods.iter().find(|method| &*method.name == name);
     match compute {
         Some(compute) => Ok(Return::Run(compute.clone(), values.into_iter().map(Value::Double).collect())),
         None => call.refuse(st),

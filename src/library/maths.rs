@@ -52,11 +52,20 @@ pub(super) static BOXES: Area = Area {
 pub(super) static AREA: Area = Area {
     name: "maths",
     about: "functions of numbers",
-    covers: |class| matches!(class, "java/lang/Math" | "java/lang/StrictMath" | "java/math/BigDecimal"),
+    covers: |class| {
+        matches!(
+            class,
+            "java/lang/Math" | "java/lang/StrictMath" | "java/lang/Fdlibm" | "java/math/BigDecimal"
+        )
+    },
     classes: &[
         ClassEntry {
             class: "java/math/BigDecimal",
             methods: &[intrinsic("multiply", "(JJ)J", decimals::multiply)],
+        },
+        ClassEntry {
+            class: "java/lang/StrictMath",
+            methods: &[intrinsic("log", "(D)D", functions::by_code)],
         },
         ClassEntry {
             class: "java/lang/Math",

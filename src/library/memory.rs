@@ -39,6 +39,7 @@ pub(super) static AREA: Area = Area {
             intrinsic("staticFieldOffset", "(Ljava/lang/Class;Ljava/lang/String;)J", place_of_static),
             intrinsic("ensureClassInitialized", "(Ljava/lang/Class;)V", initialise),
             intrinsic("allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", allocate),
+            refused("copyMixed", "()V", "it copies memory that is not that of arrays of one type"),
             refused("park", "(ZJ)V", "one thread runs, so nobody would wake it"),
             intrinsic("getBoolean", "(Ljava/lang/Object;J)Z", get),
             intrinsic("getByte", "(Ljava/lang/Object;J)B", get),

@@ -52,8 +52,16 @@ const POSING: [(&str, &str); 10] = [
 ];
 
 /// What the library says of its classes.
-pub const RECIPES_OF_INPUTS: Recipes =
-    Recipes { of: recipe, stand_in, represented_by, poses_as, called, constants, limits };
+pub const RECIPES_OF_INPUTS: Recipes = Recipes {
+    of: recipe,
+    stand_in,
+    answering: answers::answering_class,
+    represented_by,
+    poses_as,
+    called,
+    constants,
+    limits,
+};
 
 /// The class of which every input is that is declared with a class or interface of the library.
 fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {
@@ -266,7 +274,8 @@ pub fn collection(class: &Class) -> Option<Collection> {
         return None;
     }
     if is_answers(class) {
-        return Some(Collection::Answers);
+        // One below an abstract class has the fields of that class, too.
+        return (!class.interfaces.is_empty()).then_some(Collection::Answers);
     }
     match &*class.name {
         "java/util/ArrayList" => Some(Collection::Elements("elementData", "size")),

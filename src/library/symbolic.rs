@@ -111,7 +111,7 @@ fn fresh(
     let value = match made {
         Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
         None => {
-            let place = InputPlace { origin, depth: 0, parameter: false, non_null };
+            let place = InputPlace { origin, depth: 0, parameter: false, non_null, exact: false };
             input_value(&*cx.engine, &mut cx.machine, st, ty, place)?
         }
     };

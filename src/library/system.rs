@@ -75,7 +75,11 @@ pub(super) static AREA: Area = Area {
         },
         ClassEntry {
             class: "java/lang/System$Properties",
-            methods: &[refused("ofMachine", "(Ljava/lang/String;)Ljava/lang/String;", OF_MACHINE)],
+            methods: &[intrinsic(
+                "ofMachine",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                environment::machine_text,
+            )],
         },
         ClassEntry {
             class: "java/lang/Runtime",

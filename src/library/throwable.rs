@@ -7,7 +7,7 @@ use crate::program::{Class, Known, Program, TypeId};
 use crate::runtime::Vm;
 use crate::state::{Hidden, Position, State, Value};
 
-use super::catalogue::{Area, ClassEntry, intrinsic};
+use super::catalogue::{Area, ClassEntry, intrinsic, refused};
 use super::{Call, Return};
 
 pub(super) static AREA: Area = Area {
@@ -20,9 +20,16 @@ pub(super) static AREA: Area = Area {
     },
     classes: &[ClassEntry {
         class: "java/lang/Throwable",
-        methods: &[intrinsic("fillInStackTrace", "()Ljava/lang/Throwable;", fill_in_stack_trace)],
+        methods: &[
+            intrinsic("fillInStackTrace", "()Ljava/lang/Throwable;", fill_in_stack_trace),
+            refused("getStackTrace", "()[Ljava/lang/StackTraceElement;", NOT_KEPT),
+            refused("printStackTrace", "(Ljava/io/PrintWriter;)V", NOT_KEPT),
+        ],
     }],
 };
+
+/// Why the calls that lead to a throwable are not told.
+const NOT_KEPT: &str = "only where it was made is remembered, and no whole stack trace";
 
 /// Remembers where a throwable is made: the first user frame that is not one of its own constructors.
 fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {

@@ -51,7 +51,7 @@ fn primitive(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
         let value = value_of(cx, st, &value)?;
         return Ok(note(st, call, name, ty, value));
     }
-    let place = InputPlace { origin, depth: 0, parameter: false, non_null: true };
+    let place = InputPlace { origin, depth: 0, parameter: false, non_null: true, exact: false };
     let value = input_value(&*cx.engine, &mut cx.machine, st, ty, place)?;
     Ok(note(st, call, name, ty, value))
 }

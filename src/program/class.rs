@@ -78,6 +78,8 @@ pub struct InstanceField {
     pub access: Access,
     /// Whether the language or an annotation says that it never holds null (`this$0`, `@NonNull`).
     pub non_null: bool,
+    /// Whether an array that it holds is known to have exactly its declared type.
+    pub exact: bool,
 }
 
 /// Whether a field is the compiler's reference from an inner object to its outer one, which is never null (JLS 8.1.3).

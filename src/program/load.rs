@@ -216,6 +216,7 @@ fn add_members(class: &mut Class, file: &Arc<ClassFile>, behind_model: bool) -> 
                 ty,
                 access: field.access,
                 non_null: is_outer_instance(field.access, &field.name) || says_non_null(&field.annotations),
+                exact: false,
             });
         }
     }

@@ -13,13 +13,15 @@ use super::class::{Class, ClassId, LinkedCode};
 use super::load::lay_out;
 use super::{LoadError, Program};
 
-/// A class to define. It is final, and its superclass is `Object`.
+/// A class to define. It is final.
 #[derive(Debug)]
 pub struct Synthetic {
     /// Internal name; no other class has it.
     pub name: Arc<str>,
     /// The method whose call site it is made for.
     pub enclosing: EnclosingMethod,
+    /// Internal name of its superclass, `Object` if it is none.
+    pub superclass: Option<Arc<str>>,
     /// Internal names of the interfaces that it implements.
     pub interfaces: Vec<Arc<str>>,
     /// Its fields: flags ([`Access`]), name and type.
@@ -78,6 +80,7 @@ impl Synthetic {
         Synthetic {
             name,
             enclosing,
+            superclass: None,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![SyntheticMethod { access, name: method, descriptor, code }],
@@ -103,7 +106,7 @@ impl Program {
     }
 
     fn define_locked(&self, synthetic: Synthetic) -> Result<Arc<Class>, LoadError> {
-        let superclass = self.load_locked(ROOT_CLASS, 0)?;
+        let superclass = self.load_locked(synthetic.superclass.as_deref().unwrap_or(ROOT_CLASS), 0)?;
         let interfaces: Vec<Arc<Class>> =
             synthetic.interfaces.iter().map(|name| self.load_locked(name, 0)).collect::<Result<_, _>>()?;
         let file = Arc::new(file_of(&synthetic));
@@ -152,7 +155,7 @@ fn file_of(class: &Synthetic) -> ClassFile {
         major: 52,
         access: Access::from_bits(Access::FINAL | Access::SYNTHETIC),
         name: class.name.clone(),
-        super_name: Some(ROOT_CLASS.into()),
+        super_name: Some(class.superclass.clone().unwrap_or_else(|| ROOT_CLASS.into())),
         interfaces: class.interfaces.clone(),
         fields: class.fields.iter().map(field).collect(),
         methods: class.methods.iter().map(method).collect(),

@@ -1,6 +1,7 @@
 //! Arrays, for whoever reads or writes them.
 
 use crate::heap::Handle;
+use crate::heap::arrays::has_own_references;
 use crate::machine::{Step, Stop};
 use crate::state::{Choice, Decision, Ending, PruneBound, Question, Reason, State};
 use crate::term::Term;
@@ -53,8 +54,12 @@ pub(crate) fn resolve_array(cx: &mut Vm, st: &mut State, reference: Term) -> Ste
 pub(crate) fn bound_index(cx: &mut Vm, st: &mut State, array: &Handle, index: Term) -> Step<()> {
     let Some(most) = cx.bounds.array else { return Ok(()) };
     let most = i32::try_from(most).unwrap_or(i32::MAX);
-    if cx.terms.as_int(index).is_some_and(|index| index < most) {
-        return Ok(());
+    match cx.terms.as_int(index) {
+        Some(index) if index < most => return Ok(()),
+        Some(_) => {}
+        // How many places a collection has for its elements does not matter where one of them is looked at, wherever it is.
+        None if has_own_references(&cx.machine, st, array) => return Ok(()),
+        None => {}
     }
     let most = cx.terms.int(most);
     let Some(within) = cx.engine.index_within(&mut cx.machine, st, array, index, most) else {
@@ -68,22 +73,5 @@ pub(crate) fn bound_index(cx: &mut Vm, st: &mut State, array: &Handle, index: Te
     let decision = Decision::new(Reason::ArrayLength, choices);
     decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
     st.condition.note_bound(within);
-    Ok(())
-}
-
-/// Cuts the path off where an input array that is looked into as a whole is longer than the bound.
-pub(crate) fn bound_length(cx: &mut Vm, st: &mut State, array: &Handle) -> Step<()> {
-    let Some(most) = cx.bounds.array else { return Ok(()) };
-    let most = cx.terms.int(i32::try_from(most).unwrap_or(i32::MAX));
-    let Some(within) = cx.engine.length_within(&mut cx.machine, st, array, most) else { return Ok(()) };
-    if cx.terms.as_bool(within) != Some(true) {
-        let longer = cx.terms.not(within);
-        let choices =
-            [Choice::Assume(within), Choice::Prune { bound: PruneBound::Array, when: Some(longer) }];
-        let decision = Decision::new(Reason::ArrayLength, choices);
-        decide::decide(cx, st, Some(Question::Truth(within)), decision)?;
-        st.condition.note_bound(within);
-    }
-    cx.engine.mark_length_within(&mut cx.machine, st, array);
     Ok(())
 }

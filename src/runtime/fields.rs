@@ -44,7 +44,7 @@ pub(crate) fn load_field(
         }
     }
     let known = invariants::assume(cx, st, reference, &handle, (slot, field))?;
-    let field = known.as_ref().and_then(|known| known.non_null(slot)).unwrap_or(field);
+    let field = known.as_ref().and_then(|known| known.narrowed(slot)).unwrap_or(field);
     let value = match cx.rules.clone() {
         Some(rules) => {
             let of = FieldOf { reference, object: &handle, slot, field };
@@ -74,7 +74,7 @@ pub(crate) fn store_field(
     }
     let handle = decide::resolve(cx, st, reference)?;
     let known = invariants::assume(cx, st, reference, &handle, (slot, field))?;
-    let field = known.as_ref().and_then(|known| known.non_null(slot)).unwrap_or(field);
+    let field = known.as_ref().and_then(|known| known.narrowed(slot)).unwrap_or(field);
     match cx.rules.clone() {
         Some(rules) => {
             let of = FieldOf { reference, object: &handle, slot, field };

@@ -16,7 +16,9 @@ use crate::heap::Handle;
 use crate::machine::{Split, Step, Stop};
 use crate::program::{Class, ClassId, InstanceField};
 use crate::solver::Verdict;
-use crate::state::{Body, Bound, InitialPlace, Measure, ObjectId, Reason, State, Value};
+use crate::state::{
+    Body, Bound, InitialPlace, Measure, ObjectId, OriginNode, Provenance, Reason, State, Value,
+};
 use crate::term::{Sort, Term};
 use crate::types::{ClassInvariants, Comparison, Invariant, Quantity};
 
@@ -38,7 +40,7 @@ pub(crate) fn assume(
     if !handle.objects(st).iter().any(|object| st.heap.object(*object).is_input()) {
         return Ok(None);
     }
-    if known.non_null(slot).is_some() {
+    if known.narrowed(slot).is_some_and(|field| field.non_null) {
         note(cx, &known, |fact| fact == Invariant::NotNull(slot));
     }
     if known.related().contains(&slot) {
@@ -51,6 +53,18 @@ pub(crate) fn assume(
         }
     }
     Ok(Some(known))
+}
+
+/// Notes for the report that the type of an array, into which something is stored, is known from the field that holds it.
+pub(crate) fn note_exact_array(cx: &mut Vm, st: &State, array: &Handle) {
+    for object in array.objects(st) {
+        let Provenance::Input { origin, .. } = st.heap.object(object).provenance else { continue };
+        let OriginNode::Field(_, name, class) = cx.origins.node(origin).clone() else { continue };
+        let Some(slot) = cx.program.class(class).slot_of(&name) else { continue };
+        if let Some(known) = cx.invariants_of(class) {
+            note(cx, &known, |fact| fact == Invariant::Exactly(slot as u32));
+        }
+    }
 }
 
 /// Notes that facts were assumed, for the report.
@@ -80,7 +94,7 @@ fn assume_comparisons(
     let mut values: SmallVec<[(u32, Value); 4]> = SmallVec::new();
     for &slot in known.related() {
         let Some(declared) = class.instance_fields.get(slot as usize) else { continue };
-        let field = known.non_null(slot).unwrap_or(declared);
+        let field = known.narrowed(slot).unwrap_or(declared);
         let value = cx.engine.load_field(&mut cx.machine, st, &handle, slot, field)?;
         values.extend(initial(st, object, slot, value).map(|value| (slot, value)));
     }

@@ -11,13 +11,13 @@ use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Program, RuntimeType, TypeId};
-use crate::state::{Hidden, Interned, ObjectId, ObjectType, Provenance, State};
+use crate::state::{Decision, Hidden, Interned, ObjectId, ObjectType, Provenance, State};
 use crate::term::Term;
 use crate::types::{TypeConstraint, TypeVariable, World};
 
-use super::Vm;
 use super::literals::{class_mirror, interned_mirror};
 use super::objects::{instance_condition, is_instance};
+use super::{Vm, decide};
 
 /// The most subclasses of a library class that are told apart.
 const MOST_SUBCLASSES: usize = 16;
@@ -81,8 +81,7 @@ fn mirror_of(cx: &mut Vm, st: &mut State, reference: Term, object: ObjectId) -> 
 
 /// The class that the object of a reference is declared with, if all classes that it may have are at hand, and few.
 fn closed_class(cx: &Vm, st: &State, reference: Term) -> Option<Arc<Class>> {
-    let object = cx.engine.object(&cx.machine, st, reference)?;
-    let class = cx.program.class(declared_of(st, object)?.as_class()?);
+    let class = declared_class(cx, st, reference)?;
     let closed =
         class.file.access.is_final() || (class.origin == Origin::User && cx.types.world() == World::Closed);
     closed.then_some(class)
@@ -93,24 +92,19 @@ fn closed_class(cx: &Vm, st: &State, reference: Term) -> Option<Arc<Class>> {
 /// # Errors
 /// The end of the path where an object of the declared type may have any class.
 pub(crate) fn told_apart(cx: &mut Vm, st: &mut State, reference: Term) -> Step<TypeId> {
+    let object = cx.engine.object(&cx.machine, st, reference).map(|object| st.heap.class_owner(object));
+    if let Some(ObjectType::Variable(variable)) = object.map(|object| st.heap.object(object).ty)
+        && let Some(exact) = exactly(cx, variable)
+    {
+        return Ok(exact);
+    }
     let (mut classes, others) = match closed_class(cx, st, reference) {
         Some(class) => {
             let mut classes = cx.program.user_subtypes(&class);
             classes.push(class);
             (classes, "an object of a class that is not known")
         }
-        None => {
-            let object = cx.engine.object(&cx.machine, st, reference);
-            let declared = object.and_then(|object| declared_of(st, object)?.as_class());
-            let classes = match declared.map(|id| cx.program.class(id)) {
-                Some(declared) if cx.types.world() == World::Closed => {
-                    let program = cx.machine.program.clone();
-                    cx.machine.types.represented(&program, &declared)
-                }
-                _ => Vec::new(),
-            };
-            (classes, "the class of an object that may be of any class")
-        }
+        None => (representatives(cx, st, reference), "the class of an object that may be of any class"),
     };
     classes.retain(|class| class.is_instantiable());
     // A class has more supertypes than each of its superclasses, so it is asked about before them.
@@ -123,7 +117,47 @@ pub(crate) fn told_apart(cx: &mut Vm, st: &mut State, reference: Term) -> Step<T
             return Ok(ty);
         }
     }
-    unsupported(st, others)
+    match exactly_declared(cx, st, reference) {
+        Some((ty, decision)) => {
+            decide::decide(cx, st, None, *decision)?;
+            Ok(ty)
+        }
+        None => unsupported(st, others),
+    }
+}
+
+/// The class that an object is declared with, in the library, and the decision that it is of just that one: whatever it may be
+/// beside the [`representatives`] is left out.
+fn exactly_declared(cx: &mut Vm, st: &State, reference: Term) -> Option<(TypeId, Box<Decision>)> {
+    let class = declared_class(cx, st, reference)?;
+    let represented = (cx.types.recipes().represented_by)(&class).is_some();
+    if class.origin == Origin::User
+        || !class.is_instantiable()
+        || !represented
+        || cx.types.world() == World::Open
+    {
+        return None;
+    }
+    let ty = TypeId::class(class.id);
+    let decision = cx.engine.exactly(&mut cx.machine, st, reference, ty)?;
+    Some((ty, decision))
+}
+
+/// The classes that stand for all that an object of a class of the library may have.
+fn representatives(cx: &mut Vm, st: &State, reference: Term) -> Vec<Arc<Class>> {
+    match declared_class(cx, st, reference) {
+        Some(declared) if cx.types.world() == World::Closed => {
+            let program = cx.machine.program.clone();
+            cx.machine.types.represented(&program, &declared)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The class that the object of a reference is declared with.
+fn declared_class(cx: &Vm, st: &State, reference: Term) -> Option<Arc<Class>> {
+    let object = cx.engine.object(&cx.machine, st, reference)?;
+    Some(cx.program.class(declared_of(st, object)?.as_class()?))
 }
 
 /// Whether two references to `Class` objects are equal, where one of them stands for the class of an unknown object; none
@@ -183,9 +217,14 @@ fn has_exactly(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step
         if class.origin != Origin::User {
             below.extend(cx.program.library_subtypes(&class));
         }
-        if cx.types.world() == World::Open || below.len() > MOST_SUBCLASSES {
+        if cx.types.world() == World::Open {
             let class = class.java_name();
             return unsupported(st, &format!("whether an unknown object is a {class} or of a subclass"));
+        }
+        if below.len() > MOST_SUBCLASSES {
+            // It is one of the classes that stand for all.
+            let exact = told_apart(cx, st, reference)?;
+            return Ok(cx.terms.boolean(exact == ty));
         }
     }
     let mut exactly = instance_condition(cx, st, reference, ty)?;

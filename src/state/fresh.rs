@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::classfile::{FieldType, Primitive};
+use crate::classfile::FieldType;
 use crate::term::Term;
 
 use super::ending::Position;
@@ -29,7 +29,7 @@ pub struct EnvironmentValue {
     /// The method that gave it, as a reader knows it.
     pub name: Arc<str>,
     /// Its type.
-    pub primitive: Primitive,
+    pub ty: FieldType,
     /// The unknown.
     pub value: Value,
     /// The object whose identity hash code it is, by a reference to it; none for any other value.

@@ -65,8 +65,6 @@ pub struct ArrayBody {
     pub symbolic: Vec<(Term, Value)>,
     /// Value of all other elements; none when they are unknown inputs.
     pub default: Option<Value>,
-    /// Whether the length of an input array is known to be within its bound.
-    pub length_bounded: bool,
 }
 
 /// What an object holds.

@@ -62,7 +62,7 @@ pub(super) fn upper_bounds(program: &Program, constraints: &[TypeConstraint]) ->
 pub(super) fn fit(
     program: &Program,
     world: World,
-    recipes: Recipes,
+    (recipes, answers): (Recipes, Option<Answering>),
     constraints: &[TypeConstraint],
 ) -> Option<Fit> {
     let uppers = upper_bounds(program, constraints);
@@ -120,10 +120,27 @@ pub(super) fn fit(
             }
         }
     }
-    if not_constructible.is_none() && lambda_fits(program, &uppers, constraints) {
-        return Some(Fit::NotConstructible(LAMBDA));
+    if not_constructible.is_none() {
+        let answering = answering(program, answers, &uppers).map(|class| TypeId::class(class.id));
+        if let Some(ty) = answering.filter(|ty| satisfies(program, constraints, *ty)) {
+            return Some(Fit::Known(ty));
+        }
+        if lambda_fits(program, &uppers, constraints) {
+            return Some(Fit::NotConstructible(LAMBDA));
+        }
     }
     not_constructible
+}
+
+/// What makes the class that answers for the objects of an interface.
+pub(super) type Answering = fn(&Program, &Arc<Class>) -> Option<Arc<Class>>;
+
+/// The class that answers in the place of a lambda, or of a class that callers derive from an abstract one.
+fn answering(program: &Program, answers: Option<Answering>, uppers: &[TypeId]) -> Option<Arc<Class>> {
+    let class = narrowest_class(program, uppers)?;
+    let functional = class.is_interface() && is_functional(program, &class);
+    let derived = class.origin == Origin::User && !class.is_interface() && class.file.access.is_abstract();
+    if functional || derived { answers?(program, &class) } else { None }
 }
 
 /// What an input of an interface may be that no class implements.
@@ -267,7 +284,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
 pub(super) fn implementations(
     program: &Program,
     world: World,
-    representatives: Option<&Representatives>,
+    (representatives, answers): (Option<&Representatives>, Option<Answering>),
     constraints: &[TypeConstraint],
     resolved: &Arc<Method>,
 ) -> Implementations {
@@ -306,6 +323,12 @@ pub(super) fn implementations(
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
     let nothing = out.methods.is_empty() && !out.none && represented.is_none();
+    if nothing && let Some(class) = answering(program, answers, &uppers) {
+        add(&mut out, &class);
+        if !out.methods.is_empty() {
+            return out;
+        }
+    }
     let open = world == World::Open || (nothing && lambda_fits(program, &uppers, constraints));
     if open && !constraints.iter().any(selected) && unwritten_subclass_fits(program, &uppers, constraints) {
         // An unwritten subclass runs what it inherits, or an override of which nothing is known.

@@ -41,6 +41,8 @@ pub enum Comparison {
 pub enum Invariant {
     /// The field at this slot is not null.
     NotNull(u32),
+    /// The array that the field at this slot names, if it names one, has exactly the declared type of the field.
+    Exactly(u32),
     /// Two quantities compare so; where an array that is named is null, nothing is said.
     Compares(Quantity, Comparison, Quantity),
 }
@@ -49,7 +51,7 @@ impl Invariant {
     /// The slots of the fields that it mentions.
     pub fn slots(self) -> impl Iterator<Item = u32> {
         let (first, second) = match self {
-            Invariant::NotNull(slot) => (Some(slot), None),
+            Invariant::NotNull(slot) | Invariant::Exactly(slot) => (Some(slot), None),
             Invariant::Compares(left, _, right) => (left.slot(), right.slot()),
         };
         first.into_iter().chain(second)
@@ -60,28 +62,35 @@ impl Invariant {
 #[derive(Default, Debug)]
 pub struct ClassInvariants {
     facts: Vec<(Invariant, Arc<str>)>,
-    non_null: Vec<(u32, InstanceField)>,
+    narrowed: Vec<(u32, InstanceField)>,
     related: Vec<u32>,
 }
 
 impl ClassInvariants {
     /// These facts about a class, each in words such as `Ring.slots != null`.
     pub fn new(class: &Class, facts: Vec<(Invariant, Arc<str>)>) -> ClassInvariants {
-        let (mut non_null, mut related) = (Vec::new(), Vec::new());
+        let (mut narrowed, mut related): (Vec<(u32, InstanceField)>, Vec<u32>) = (Vec::new(), Vec::new());
         for (fact, _) in &facts {
-            match fact {
-                Invariant::NotNull(slot) => non_null.extend(
-                    class
-                        .instance_fields
-                        .get(*slot as usize)
-                        .map(|field| (*slot, InstanceField { non_null: true, ..field.clone() })),
-                ),
-                Invariant::Compares(..) => related.extend(fact.slots()),
+            let (slot, non_null, exact) = match *fact {
+                Invariant::NotNull(slot) => (slot, true, false),
+                Invariant::Exactly(slot) => (slot, false, true),
+                Invariant::Compares(..) => {
+                    related.extend(fact.slots());
+                    continue;
+                }
+            };
+            let known = narrowed.iter().position(|(of, _)| *of == slot).or_else(|| {
+                narrowed.push((slot, class.instance_fields.get(slot as usize)?.clone()));
+                Some(narrowed.len() - 1)
+            });
+            if let Some((_, field)) = known.and_then(|known| narrowed.get_mut(known)) {
+                field.non_null |= non_null;
+                field.exact |= exact;
             }
         }
         related.sort_unstable();
         related.dedup();
-        ClassInvariants { facts, non_null, related }
+        ClassInvariants { facts, narrowed, related }
     }
 
     /// Whether nothing is known.
@@ -94,9 +103,9 @@ impl ClassInvariants {
         &self.facts
     }
 
-    /// The declaration of the field at this slot with what is known of it, if it is known not to be null.
-    pub fn non_null(&self, slot: u32) -> Option<&InstanceField> {
-        self.non_null.iter().find(|(known, _)| *known == slot).map(|(_, field)| field)
+    /// The declaration of the field at this slot with what is known of what it names, if anything is.
+    pub fn narrowed(&self, slot: u32) -> Option<&InstanceField> {
+        self.narrowed.iter().find(|(known, _)| *known == slot).map(|(_, field)| field)
     }
 
     /// The slots of all fields that some comparison mentions, in ascending order.

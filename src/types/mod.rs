@@ -249,12 +249,17 @@ impl TypeStore {
         let found = Arc::new(candidates::implementations(
             program,
             self.world,
-            self.representatives.as_ref(),
+            (self.representatives.as_ref(), self.answering()),
             constraints,
             resolved,
         ));
         self.implementations.insert(key, found.clone());
         found
+    }
+
+    /// What answers in the place of lambdas, if anything stands in for others.
+    fn answering(&self) -> Option<candidates::Answering> {
+        (self.stand_ins && self.world == World::Closed).then_some(self.recipes.answering)
     }
 
     fn find_representatives(&mut self, program: &Program) {
@@ -320,7 +325,7 @@ impl TypeStore {
         if let Some(&known) = self.index.get(&constraints) {
             return known;
         }
-        let fit = candidates::fit(program, self.world, self.recipes, &constraints);
+        let fit = candidates::fit(program, self.world, (self.recipes, self.answering()), &constraints);
         let Ok(number) = u32::try_from(self.sets.len()) else {
             self.full = true;
             return None;

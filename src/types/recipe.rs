@@ -94,6 +94,8 @@ pub struct Recipes {
     /// The class of which every input is that is declared with a class or interface of the library, or with an interface that
     /// nobody implements, if there is such a class.
     pub stand_in: fn(&Program, &Arc<Class>) -> Option<Arc<Class>>,
+    /// The class that answers for the objects of an interface that no class on the class path has, such as a lambda.
+    pub answering: fn(&Program, &Arc<Class>) -> Option<Arc<Class>>,
     /// For a class or interface of the library: the internal names of those of its subclasses in the library whose objects
     /// represent them all, where a method is called on an object that may be of any; none where nothing represents them.
     pub represented_by: fn(&Class) -> Option<&'static [&'static str]>,

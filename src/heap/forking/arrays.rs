@@ -24,16 +24,6 @@ impl ArrayEngine for Forking {
         arrays::body(st, array.object()?).map(|body| body.length)
     }
 
-    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term> {
-        let array = array.object()?;
-        let body = arrays::body(st, array)?;
-        if !st.heap.object(array).is_input() || body.length_bounded {
-            return None;
-        }
-        let length = body.length;
-        Some(arrays::within(cx, st, array, length, most))
-    }
-
     fn index_within(
         &self,
         cx: &mut Machine,
@@ -43,19 +33,12 @@ impl ArrayEngine for Forking {
         most: Term,
     ) -> Option<Term> {
         let array = array.object()?;
-        let body = arrays::body(st, array)?;
-        if !st.heap.object(array).is_input() || body.length_bounded {
+        if !st.heap.object(array).is_input() {
             return None;
         }
         let within = cx.terms.less_signed(index, most);
         let within = cx.simplify(&st.condition.assumptions, within);
         (cx.terms.as_bool(within) != Some(true)).then_some(within)
-    }
-
-    fn mark_length_within(&self, _cx: &mut Machine, st: &mut State, array: &Handle) {
-        if let Some(array) = array.object() {
-            arrays::mark_length_bounded(st, array);
-        }
     }
 
     fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup> {

@@ -27,7 +27,7 @@ use super::receivers::select;
 use super::{
     EngineKind, Handle, HeapEngine, InputClasses, Named, Need, Resolution, Selection, Target, TypeTest,
 };
-use super::{insides, parts};
+use super::{insides, parts, stand_ins};
 
 mod arrays;
 pub(super) mod elements;
@@ -193,6 +193,16 @@ impl HeapEngine for Forking {
         let sides = [TypeConstraint::SubtypeOf(ty), TypeConstraint::NotSubtypeOf(ty)];
         let choices = sides.map(|constraint| type_choice(cx, object, variable, constraint));
         Ok(elements::test_of(self, cx, st, Reason::Type, choices))
+    }
+
+    fn exactly(&self, cx: &mut Machine, st: &State, reference: Term, ty: TypeId) -> Option<Box<Decision>> {
+        let object = st.heap.class_owner(self.object(cx, st, reference)?);
+        let ObjectType::Variable(variable) = st.heap.object(object).ty else { return None };
+        let constraint = TypeConstraint::Exactly(ty);
+        cx.constrain(variable, &constraint)?;
+        stand_ins::note_representatives(cx, variable);
+        let choice = type_choice(cx, object, variable, constraint);
+        Some(Box::new(Decision::new(Reason::Type, [choice])))
     }
 
     fn object(&self, cx: &Machine, st: &State, reference: Term) -> Option<ObjectId> {

@@ -57,19 +57,6 @@ impl ArrayEngine for Guarding {
         Some(cx.simplify(&st.condition.assumptions, length))
     }
 
-    fn length_within(&self, cx: &mut Machine, st: &mut State, array: &Handle, most: Term) -> Option<Term> {
-        let tree = array.located()?;
-        let within = tree.formula(cx, |cx, leaf| {
-            let known = leaf.object(st).and_then(|o| Some((o, arrays::body(st, o)?.length)));
-            Ok(match (leaf.input(), known) {
-                (Some(_), Some((object, length))) => arrays::within(cx, st, object, length, most),
-                _ => cx.terms.boolean(true),
-            })
-        });
-        let within = known(cx, st, within.ok()?);
-        (cx.terms.as_bool(within) != Some(true)).then_some(within)
-    }
-
     fn index_within(
         &self,
         cx: &mut Machine,
@@ -85,8 +72,6 @@ impl ArrayEngine for Guarding {
         let within = known(cx, st, within.ok()?);
         (cx.terms.as_bool(within) != Some(true)).then_some(within)
     }
-
-    fn mark_length_within(&self, _cx: &mut Machine, _st: &mut State, _array: &Handle) {}
 
     fn look_up(&self, cx: &mut Machine, st: &mut State, array: &Handle, index: Term) -> Step<Lookup> {
         let Some(k) = cx.bounds.k else { return Ok(Lookup::Absent) };
@@ -322,7 +307,8 @@ impl Guarding {
         };
         let origin = cx.origins.intern(&mut cx.terms, OriginNode::Element(origin, index), 0);
         let owner = insides::suppressed_by(cx, origin).and_then(|owner| insides::reference_at(st, owner));
-        let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null: owner.is_some() };
+        let non_null = owner.is_some();
+        let place = InputPlace { origin, depth: depth + 1, parameter: false, non_null, exact: false };
         let value = element_value(self, cx, st, ty, place)?;
         if let (Some(owner), Value::Ref(element)) = (owner, value) {
             let owner = cx.terms.reference_symbol(owner);

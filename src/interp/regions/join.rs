@@ -236,8 +236,7 @@ impl Join<'_> {
     fn array(&self, cx: &mut Vm, arrays: &[&ArrayBody]) -> Option<ArrayBody> {
         let first = *arrays.first()?;
         let same = |array: &&ArrayBody| {
-            (first.element, first.length, first.default, first.length_bounded)
-                == (array.element, array.length, array.default, array.length_bounded)
+            (first.element, first.length, first.default) == (array.element, array.length, array.default)
                 && first.symbolic == array.symbolic
         };
         if !arrays.iter().all(same) {

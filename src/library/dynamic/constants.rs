@@ -124,6 +124,7 @@ fn define(
     site.define(Synthetic {
         name: site.constant_class_name(),
         enclosing: site.enclosing(),
+        superclass: None,
         interfaces: Vec::new(),
         fields: Vec::new(),
         methods: vec![SyntheticMethod {

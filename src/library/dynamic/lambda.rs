@@ -140,6 +140,7 @@ impl<'a> Lambda<'a> {
         self.site.define(Synthetic {
             name,
             enclosing,
+            superclass: None,
             interfaces,
             fields,
             methods,

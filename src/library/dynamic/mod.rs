@@ -152,6 +152,7 @@ impl Site<'_> {
         self.define(Synthetic {
             name: self.class_name(kind),
             enclosing: self.enclosing(),
+            superclass: None,
             interfaces: Vec::new(),
             fields: Vec::new(),
             methods: vec![method],

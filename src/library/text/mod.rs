@@ -10,6 +10,7 @@
 mod builder;
 mod case;
 mod characters;
+mod charsets;
 mod ends;
 mod lookup;
 mod numbers;
@@ -25,7 +26,7 @@ use crate::runtime::{Vm, decide, texts};
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::catalogue::{Area, ClassEntry, MethodEntry};
+use super::catalogue::{Area, ClassEntry, MethodEntry, refused};
 use super::{Call, Return, reference};
 
 pub(super) static AREA: Area = Area {
@@ -43,12 +44,22 @@ pub(super) static AREA: Area = Area {
                 | "java/lang/StringBuffer"
                 | "jdk/lazuli/Text"
                 | "jdk/internal/math/FloatingDecimal"
-        )
+                | "java/nio/charset/Charset"
+        ) || class.starts_with("sun/util/locale/provider/")
     },
     classes: &[
         ClassEntry { class: "java/lang/String", methods: string::METHODS },
         ClassEntry { class: "java/lang/AbstractStringBuilder", methods: builder::METHODS },
         ClassEntry { class: "jdk/internal/math/FloatingDecimal", methods: numbers::FLOATING },
+        ClassEntry { class: "java/nio/charset/Charset", methods: charsets::METHODS },
+        ClassEntry {
+            class: "sun/util/locale/provider/KnownLocales",
+            methods: &[refused(
+                "unknown",
+                "(Ljava/util/Locale;)Ljava/lang/RuntimeException;",
+                "only the words and formats of ROOT, US, GERMANY and JAPAN are there",
+            )],
+        },
     ],
 };
 

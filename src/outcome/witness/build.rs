@@ -292,8 +292,10 @@ impl Builder<'_> {
             // What is known of something else than a hash code is an order.
             let order = value.of.is_none()
                 && value.value.term().is_some_and(|term| self.cx.terms.constant_bits(term).is_some());
-            if order || self.environment.contains(&number) {
-                let ty = FieldType::Primitive(value.primitive);
+            // Where a text was looked at is not told.
+            let text = matches!(value.value, Value::Ref(_));
+            if order || text || self.environment.contains(&number) {
+                let ty = value.ty.clone();
                 let shown = self.evaluate(&ty, value.value)?;
                 let name = value.name.clone();
                 self.witness.environment.push(WitnessFresh { name, ty, value: shown, call: None, at: None });

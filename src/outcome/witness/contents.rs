@@ -254,11 +254,31 @@ impl Builder<'_> {
         self.pooled.insert(number, bits != 0);
     }
 
+    /// Notes which values of the environment a text depends on: a term does not tell what the texts in it are made of.
+    fn note_environment_of_text(&mut self, text: Term) {
+        let parts: Vec<Term> = match self.cx.terms.text_made(text) {
+            Some(TextNode::Units { length, units, .. }) => units.iter().chain([length]).copied().collect(),
+            Some(TextNode::Decimal(number)) => vec![*number],
+            Some(&TextNode::Choice(condition, yes, no)) => {
+                for side in [yes, no] {
+                    for piece in self.cx.terms.text_pieces(side) {
+                        self.note_environment_of_text(piece);
+                    }
+                }
+                vec![condition]
+            }
+            _ => Vec::new(),
+        };
+        parts.into_iter().for_each(|part| self.note_environment(part));
+    }
+
     /// A text under the model.
     pub(super) fn text_content(&mut self, text: Term) -> Result<Content, String> {
         let most = usize::try_from(LONGEST_ARRAY).unwrap_or(0);
         let mut text = text;
-        self.note_environment(text);
+        for piece in self.cx.terms.text_pieces(text) {
+            self.note_environment_of_text(piece);
+        }
         if let Some(TextNode::Units { length, open: true, .. }) = self.cx.terms.text_made(text) {
             // The path may have compared more of an input string than its bound says.
             let length = *length;

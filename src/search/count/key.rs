@@ -409,7 +409,6 @@ impl Writer<'_> {
             return None;
         }
         self.number(array.element as u64);
-        self.number(array.length_bounded);
         self.term(array.length)?;
         self.number(array.default.is_some());
         array.default.map_or(Some(()), |value| self.value(value))?;

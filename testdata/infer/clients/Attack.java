@@ -16,7 +16,7 @@ public final class Attack {
     /** All classes that clients may touch. */
     public static Class<?>[] classes() {
         return new Class<?>[] {
-            Ring.class, Vec.class, Range.class, Gauge.class, Counter.class, Counter.Tick.class, Widget.class, Liar.class,
+            Ring.class, Vec.class, Shelf.class, Range.class, Gauge.class, Counter.class, Counter.Tick.class, Widget.class, Liar.class,
             Account.class, Base.class, Hasty.class, Buffer.class, Level.class, Span.class, Table.class, Config.class,
             Config.Builder.class, Stack.class,
         };
@@ -34,6 +34,7 @@ public final class Attack {
     public static void all() {
         ring();
         vec();
+        shelf();
         range();
         gauge();
         counter();
@@ -65,6 +66,19 @@ public final class Attack {
             }
         }
         attempt(() -> observer.accept(new Ring(-1)));
+    }
+
+    /** Arrays of other classes than the declared one are handed in and made. */
+    private static void shelf() {
+        Shelf shelf = new Shelf(new String[1]);
+        observer.accept(shelf);
+        for (int i = 0; i < 9; i++) {
+            shelf.put(i);
+            shelf.grow(i);
+            observer.accept(shelf);
+        }
+        shelf.narrow();
+        observer.accept(shelf);
     }
 
     /** Its equals empties the list while the list searches. */

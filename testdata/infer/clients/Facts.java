@@ -85,6 +85,10 @@ final class Facts {
         if (fact[2].equals("null")) {
             return field(object, c, fact[0]) != null;
         }
+        if (fact[0].endsWith(".getClass()")) {
+            Object array = field(object, c, fact[0].substring(0, fact[0].length() - ".getClass()".length()));
+            return array == null || fact[2].equals(array.getClass().getSimpleName() + ".class");
+        }
         Long left = number(object, c, fact[0]);
         Long right = number(object, c, fact[2]);
         // Nothing is said of the length of no array.

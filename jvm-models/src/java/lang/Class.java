@@ -59,6 +59,78 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.G
         return getComponentType();
     }
 
+    public native Class<?> getEnclosingClass();
+
+    private native boolean isLocalOrAnonymous();
+
+    public boolean isLocalClass() {
+        return isLocalOrAnonymous() && !isAnonymousClass();
+    }
+
+    public boolean isMemberClass() {
+        return !isLocalOrAnonymous() && getDeclaringClass() != null;
+    }
+
+    public native boolean isSealed();
+
+    public native Class<?> getNestHost();
+
+    public boolean isNestmateOf(Class<?> other) {
+        return getNestHost() == other.getNestHost();
+    }
+
+    public native boolean isAnnotationPresent(Class<? extends java.lang.annotation.Annotation> annotation);
+
+    public native <A extends java.lang.annotation.Annotation> A getAnnotation(Class<A> annotation);
+
+    public native java.lang.reflect.TypeVariable<Class<T>>[] getTypeParameters();
+
+    public native java.lang.reflect.Type getGenericSuperclass();
+
+    public native java.lang.reflect.Type[] getGenericInterfaces();
+
+    public native java.lang.annotation.Annotation[] getAnnotations();
+
+    public native java.lang.annotation.Annotation[] getDeclaredAnnotations();
+
+    public native java.lang.reflect.Field getField(String name);
+
+    public native java.lang.reflect.Field[] getFields();
+
+    public native java.lang.reflect.Field[] getDeclaredFields();
+
+    public native java.lang.reflect.Method getMethod(String name, Class<?>... parameters);
+
+    public native java.lang.reflect.Method[] getMethods();
+
+    public native java.lang.reflect.Method getDeclaredMethod(String name, Class<?>... parameters);
+
+    public native java.lang.reflect.Method[] getDeclaredMethods();
+
+    public native java.lang.reflect.Method getEnclosingMethod();
+
+    public native java.lang.reflect.Constructor<T> getConstructor(Class<?>... parameters);
+
+    public native java.lang.reflect.Constructor<?>[] getConstructors();
+
+    public native java.lang.reflect.Constructor<T> getDeclaredConstructor(Class<?>... parameters);
+
+    public native java.lang.reflect.Constructor<?>[] getDeclaredConstructors();
+
+    public native java.lang.reflect.RecordComponent[] getRecordComponents();
+
+    public native T newInstance();
+
+    public native Package getPackage();
+
+    public native Module getModule();
+
+    public native java.net.URL getResource(String name);
+
+    public native java.io.InputStream getResourceAsStream(String name);
+
+    public native java.security.ProtectionDomain getProtectionDomain();
+
     public boolean isEnum() {
         return (getModifiers() & 0x4000) != 0 && getSuperclass() == Enum.class;
     }

@@ -11,7 +11,7 @@ final class Encoded {
 
     static Charset charset(String name) throws java.io.UnsupportedEncodingException {
         if (name == null) {
-            throw new NullPointerException("charsetName");
+            throw new NullPointerException();
         }
         try {
             return Charset.forName(name);
@@ -32,7 +32,13 @@ final class Encoded {
         }
     }
 
-    private static native byte[] otherBytes(String text, Charset charset);
+    /** As the encoder of the charset has it. */
+    private static byte[] otherBytes(String text, Charset charset) {
+        java.nio.ByteBuffer encoded = charset.encode(text);
+        byte[] bytes = new byte[encoded.remaining()];
+        encoded.get(bytes);
+        return bytes;
+    }
 
     static String text(byte[] bytes, int from, int count, Charset charset) {
         switch (charset.name()) {
@@ -43,7 +49,17 @@ final class Encoded {
         }
     }
 
-    private static native String otherText(byte[] bytes, int from, int count, Charset charset);
+    /** As the decoder of the charset has it. */
+    private static String otherText(byte[] bytes, int from, int count, Charset charset) {
+        java.nio.charset.CharsetDecoder decoder = charset.newDecoder()
+            .onMalformedInput(java.nio.charset.CodingErrorAction.REPLACE)
+            .onUnmappableCharacter(java.nio.charset.CodingErrorAction.REPLACE);
+        try {
+            return decoder.decode(java.nio.ByteBuffer.wrap(bytes, from, count)).toString();
+        } catch (java.nio.charset.CharacterCodingException replaced) {
+            throw new InternalError(replaced);
+        }
+    }
 
     /** Whether a surrogate at this place has its other half beside it. */
     private static boolean paired(String text, int at) {

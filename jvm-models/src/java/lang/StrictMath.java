@@ -36,9 +36,7 @@ public final class StrictMath {
         return Math.exp(a);
     }
 
-    public static double log(double a) {
-        return Math.log(a);
-    }
+    public static native double log(double a);
 
     public static double log10(double a) {
         return Math.log10(a);

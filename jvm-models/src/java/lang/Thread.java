@@ -18,6 +18,7 @@ public class Thread implements Runnable {
     private final Runnable target;
     private String name;
     private boolean daemon;
+    private int priority = NORM_PRIORITY;
     private volatile boolean interrupted;
 
     public Thread() {
@@ -124,6 +125,17 @@ public class Thread implements Runnable {
             throw new NullPointerException("name cannot be null");
         }
         this.name = name;
+    }
+
+    public final int getPriority() {
+        return priority;
+    }
+
+    public final void setPriority(int priority) {
+        if (priority > MAX_PRIORITY || priority < MIN_PRIORITY) {
+            throw new IllegalArgumentException();
+        }
+        this.priority = priority;
     }
 
     public final boolean isDaemon() {

@@ -80,14 +80,11 @@ public class Throwable implements java.io.Serializable {
     public void printStackTrace(java.io.PrintStream target) {
     }
 
-    public void printStackTrace(java.io.PrintWriter target) {
-    }
+    public native void printStackTrace(java.io.PrintWriter target);
 
     public native Throwable fillInStackTrace();
 
-    public StackTraceElement[] getStackTrace() {
-        return new StackTraceElement[0];
-    }
+    public native StackTraceElement[] getStackTrace();
 
     public void setStackTrace(StackTraceElement[] trace) {
     }

@@ -57,6 +57,23 @@ public abstract class LangAccess implements JavaLangAccess {
             + digits(low, 12);
     }
 
+    /** Copies bytes that are ASCII until one is not; how many. */
+    public int decodeASCII(byte[] from, int fromIndex, char[] to, int toIndex, int count) {
+        for (int i = 0; i < count; i++) {
+            if (from[fromIndex + i] < 0) {
+                return i;
+            }
+            to[toIndex + i] = (char) from[fromIndex + i];
+        }
+        return count;
+    }
+
+    public void inflateBytesToChars(byte[] from, int fromIndex, char[] to, int toIndex, int count) {
+        for (int i = 0; i < count; i++) {
+            to[toIndex + i] = (char) (from[fromIndex + i] & 0xFF);
+        }
+    }
+
     private static String digits(long value, int count) {
         StringBuilder text = new StringBuilder();
         for (int shift = count * 4 - 4; shift >= 0; shift -= 4) {

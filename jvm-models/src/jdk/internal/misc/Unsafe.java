@@ -79,6 +79,20 @@ public final class Unsafe {
             : 4;
     }
 
+    /** Copies elements between arrays of one type; other memory is not known. */
+    private void copyMemory0(Object from, long fromPlace, Object to, long toPlace, long bytes) {
+        if (bytes == 0) {
+            return;
+        }
+        if (from == null || to == null || from.getClass() != to.getClass()) {
+            copyMixed();
+        }
+        int scale = arrayIndexScale(from.getClass());
+        System.arraycopy(from, (int) (fromPlace - 16) / scale, to, (int) (toPlace - 16) / scale, (int) bytes / scale);
+    }
+
+    private static native void copyMixed();
+
     public native void ensureClassInitialized(Class<?> type);
 
     public boolean shouldBeInitialized(Class<?> type) {

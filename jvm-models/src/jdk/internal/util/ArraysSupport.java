@@ -5,7 +5,21 @@ public class ArraysSupport {
     /** The longest array that the JDK's collections ask for without need. */
     public static final int SOFT_MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
+    public static final int LOG2_ARRAY_BOOLEAN_INDEX_SCALE = 0;
+    public static final int LOG2_ARRAY_BYTE_INDEX_SCALE = 0;
+    public static final int LOG2_ARRAY_CHAR_INDEX_SCALE = 1;
+    public static final int LOG2_ARRAY_SHORT_INDEX_SCALE = 1;
+    public static final int LOG2_ARRAY_INT_INDEX_SCALE = 2;
+    public static final int LOG2_ARRAY_LONG_INDEX_SCALE = 3;
+    public static final int LOG2_ARRAY_FLOAT_INDEX_SCALE = 2;
+    public static final int LOG2_ARRAY_DOUBLE_INDEX_SCALE = 3;
+
     private ArraysSupport() {
+    }
+
+    /** Compares nothing and leaves all elements to the caller: the complement says how many are left. */
+    public static int vectorizedMismatch(Object a, long aPlace, Object b, long bPlace, int length, int scale) {
+        return ~length;
     }
 
     /** The length of an array that grows: by what is preferred, by at least what is needed. */

@@ -13,8 +13,13 @@ public final class ZoneInfoFile {
             case "UTC": case "GMT": case "Etc/UTC": case "Etc/GMT": case "UCT": case "Zulu": case "Universal":
                 return new ZoneInfo(id, 0);
             default:
-                return ofFile(id);
+                return isOffset(id) ? null : ofFile(id);
         }
+    }
+
+    /** Whether it is an offset such as {@code GMT+2}, which the caller reads; the file has those of zero. */
+    private static boolean isOffset(String id) {
+        return id.length() > 4 && id.startsWith("GMT") && (id.charAt(3) == '+' || id.charAt(3) == '-') && !id.endsWith("0");
     }
 
     private static native ZoneInfo ofFile(String id);
