@@ -9,11 +9,13 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
 use crate::classfile::MethodDescriptor;
 use crate::classpath::Origin;
-use crate::program::{ClassId, Method, TypeId};
+use crate::library;
+use crate::program::{Class, ClassId, Method, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::exceptions::names;
 use crate::state::{
@@ -91,12 +93,74 @@ impl Asked<'_> {
         if explicit && self.is_declared() {
             return (Blame::Refused, None);
         }
-        let (found, culprit) = if explicit { self.tested(top) } else { self.culprit(top) };
-        if found > Source::Constant {
-            return (found.blame(), culprit);
+        let (mut found, mut culprit) = if explicit { self.tested(top) } else { self.culprit(top) };
+        if found <= Source::Constant {
+            (found, culprit) = self.arguments(inner + 1);
         }
-        let (source, culprit) = self.arguments(inner + 1);
-        (source.blame(), culprit)
+        if found == Source::Passed && self.class_may_be_avoided() {
+            let given = self.parameters(inner + 1, false);
+            let tested = if explicit { self.frames[top].tested.terms() } else { SmallVec::new() };
+            found = self.bounds(found, self.receiver(inner + 1), &given, &tested);
+        }
+        (found.blame(), culprit)
+    }
+
+    /// Whether the exception says that something has no such part, as whoever asks before can know.
+    fn class_may_be_avoided(&self) -> bool {
+        self.thrown_class().is_some_and(|class| library::is_out_of_bounds(&self.cx.program, &class))
+    }
+
+    /// Who chose a part that an object which the caller passed does not have, of the library or an array: the method, if it
+    /// looked at how much there is before. It is as with an array's index that the code says.
+    fn bounds(&self, found: Source, of: Option<Term>, given: &[Term], tested: &[Term]) -> Source {
+        let (chosen, _) = self.worst_given(given.iter().copied());
+        if chosen > Source::Constant {
+            return found;
+        }
+        let asked: Vec<Term> = self.leaves_in(tested).into_iter().filter(|leaf| self.is_size(*leaf)).collect();
+        let looked = self.compared().into_iter().any(|leaf| {
+            asked.contains(&leaf) || of.is_some_and(|object| self.is_measure(leaf, object))
+        });
+        if looked { Source::Made } else { found }
+    }
+
+    /// The unknown values that branches of the analysed program compared.
+    fn compared(&self) -> Vec<Term> {
+        let frames = self.users.iter().map(|&at| self.frames[at]);
+        let terms: Vec<Term> = frames.flat_map(|frame| frame.compared.iter().copied()).collect();
+        self.leaves_in(&terms)
+    }
+
+    /// Whether an unknown value is how much there is in an object, and not what is in it.
+    fn is_measure(&self, leaf: Term, object: Term) -> bool {
+        let (Some(mut path), Some(whole)) = (self.path_of(leaf), self.path_of(object)) else { return false };
+        let mut steps = 0;
+        while path != whole {
+            path = match self.cx.origins.node(path) {
+                OriginNode::Length(parent) | OriginNode::TextLength(parent) => *parent,
+                OriginNode::Field(parent, _, owner)
+                    if self.cx.program.class(*owner).origin != Origin::User =>
+                {
+                    *parent
+                }
+                _ => return false,
+            };
+            steps += 1;
+        }
+        steps > 0
+    }
+
+    /// The access path of an unknown value or of an object of the input.
+    fn path_of(&self, term: Term) -> Option<OriginId> {
+        match self.cx.terms.node(term) {
+            Node::Symbol(symbol, _) => Some(OriginId(symbol.0)),
+            Node::ReferenceSymbol(number) => Some(self.st.heap.reference(number).origin),
+            Node::Location(object) => match self.st.heap.object(ObjectId(object)).provenance {
+                Provenance::Input { origin, .. } => Some(origin),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     fn instruction(&self, at: usize) -> Option<&Insn> {
@@ -148,7 +212,7 @@ impl Asked<'_> {
             return (Blame::Refused, None);
         }
         for &at in self.users.iter().rev().filter(|&&at| at > outer) {
-            let (tested, culprit) = self.tested(at);
+            let (tested, culprit) = self.refused_in(at);
             match tested {
                 Source::Made => return (Blame::Made, culprit),
                 Source::Passed | Source::State => return (Blame::Refused, culprit),
@@ -173,6 +237,18 @@ impl Asked<'_> {
         self.worst(self.frames[at].tested.terms().into_iter().map(|term| (self.source(term), term)))
     }
 
+    /// Where that comes from which a frame refuses: a value as the caller passed it does not fit, whatever it was compared with.
+    fn refused_in(&self, at: usize) -> (Source, Option<Term>) {
+        let of_pair = |(a, b): (Term, Term)| {
+            let sources = [(self.source(a), a), (self.source(b), b)];
+            match sources.into_iter().find(|(source, _)| *source == Source::Passed) {
+                Some(passed) => passed,
+                None => sources.into_iter().max_by_key(|(source, _)| *source).unwrap_or(sources[0]),
+            }
+        };
+        self.worst(self.frames[at].tested.pairs().into_iter().map(of_pair))
+    }
+
     fn worst(&self, terms: impl IntoIterator<Item = (Source, Term)>) -> (Source, Option<Term>) {
         let mut worst = (Source::Constant, None);
         for (source, term) in terms {
@@ -183,28 +259,40 @@ impl Asked<'_> {
         worst
     }
 
-    /// The worst of the values that the code gave to an instruction or a call.
+    /// The worst of the values that the code gave to an instruction or a call; where null is what it cannot take, of those that
+    /// are null.
     fn worst_given(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+        let mut terms: Vec<Term> = terms.into_iter().collect();
+        if self.class_is(names::NULL_POINTER) && terms.iter().any(|term| self.is_null(*term)) {
+            terms.retain(|term| self.is_null(*term));
+        }
         self.worst(terms.into_iter().map(|term| (self.given(term), term)))
     }
 
     /// Where the arguments of a call come from. The object that a constructor makes is not one of them.
     fn arguments(&self, at: usize) -> (Source, Option<Term>) {
+        self.worst_given(self.parameters(at, true))
+    }
+
+    /// The object that a method was called on.
+    fn receiver(&self, at: usize) -> Option<Term> {
+        let frame = self.frames.get(at)?;
+        let has_one = !frame.method.access.is_static() && !frame.method.is_constructor();
+        frame.locals.first().filter(|_| has_one).copied().and_then(Value::term)
+    }
+
+    /// What a method was called with, if wanted with the object that it was called on.
+    fn parameters(&self, at: usize, with_receiver: bool) -> Vec<Term> {
         let frame = self.frames[at];
         let method = &frame.method;
-        let mut slot = usize::from(method.is_constructor());
-        let receiver = !method.access.is_static() && !method.is_constructor();
-        let mut terms = Vec::new();
+        let mut terms: Vec<Term> = self.receiver(at).filter(|_| with_receiver).into_iter().collect();
+        let mut slot = usize::from(!method.access.is_static());
         let mut take = |slot: usize| terms.extend(frame.locals.get(slot).copied().and_then(Value::term));
-        if receiver {
-            take(0);
-            slot = 1;
-        }
         for ty in &method.signature.parameters {
             take(slot);
             slot += usize::from(ty.slots());
         }
-        self.worst_given(terms)
+        terms
     }
 
     /// What an instruction throws by itself.
@@ -241,7 +329,14 @@ impl Asked<'_> {
                 match self.operand(at, count) {
                     Some(receiver) if self.is_null(receiver) => one(count),
                     // A method that the tool does itself threw.
-                    _ => self.worst_given((0..=count).filter_map(|depth| self.operand(at, depth))),
+                    receiver => {
+                        let given: Vec<Term> =
+                            (0..count).filter_map(|depth| self.operand(at, depth)).collect();
+                        let all = given.iter().copied().chain(receiver);
+                        let (found, culprit) = self.worst_given(all);
+                        let is_bounds = found == Source::Passed && self.class_may_be_avoided();
+                        (if is_bounds { self.bounds(found, receiver, &given, &[]) } else { found }, culprit)
+                    }
                 }
             }
             Some(Insn::InvokeStatic(member)) => {
@@ -254,11 +349,14 @@ impl Asked<'_> {
     }
 
     fn class_is(&self, class: &str) -> bool {
-        let Some(object) = self.cx.engine.object(&self.cx.machine, self.st, self.exception) else {
-            return false;
-        };
-        let ObjectType::Exact(ty) = self.st.heap.object(object).ty else { return false };
-        ty.as_class().is_some_and(|id| &*self.cx.program.class(id).name == class)
+        self.thrown_class().is_some_and(|thrown| &*thrown.name == class)
+    }
+
+    /// The class of the exception.
+    fn thrown_class(&self) -> Option<Arc<Class>> {
+        let object = self.cx.engine.object(&self.cx.machine, self.st, self.exception)?;
+        let ObjectType::Exact(ty) = self.st.heap.object(object).ty else { return None };
+        ty.as_class().map(|id| self.cx.program.class(id))
     }
 
     /// An access to an array that is null or does not have the index, which is `depth` entries below the top of the stack.
@@ -276,10 +374,8 @@ impl Asked<'_> {
         match (of_index, of_array) {
             (Source::Passed | Source::State, _) => (of_index, Some(index)),
             (Source::Constant | Source::Made, Source::Passed) => {
-                let length = self.length(array);
-                let looked = length.is_some_and(|length| {
-                    self.frames[at].tested.terms().iter().any(|term| self.mentions(*term, length))
-                });
+                let length = self.length(array).map(|length| self.leaves(length)).unwrap_or_default();
+                let looked = self.compared().iter().any(|leaf| length.contains(leaf));
                 if of_index == Source::Constant && !looked {
                     (Source::Passed, Some(array))
                 } else {
@@ -301,8 +397,9 @@ impl Asked<'_> {
         self.cx.terms.leaves_in([&term])
     }
 
-    fn mentions(&self, term: Term, part: Term) -> bool {
-        term == part || self.leaves(term).contains(&part)
+    /// The unknown values in terms, each once.
+    fn leaves_in(&self, terms: &[Term]) -> Vec<Term> {
+        self.cx.terms.leaves_in(terms)
     }
 
     /// Where a value comes from that the code gave to an instruction or a call. The length or size of what the caller passed
