@@ -14,7 +14,6 @@ use smallvec::SmallVec;
 use crate::bytecode::Insn;
 use crate::classfile::MethodDescriptor;
 use crate::classpath::Origin;
-use crate::library;
 use crate::program::{Class, ClassId, Method, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::exceptions::names;
@@ -26,7 +25,7 @@ use crate::term::{Node, Term};
 
 /// Where a value comes from. What is made of several has the last of their sources.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Source {
+pub(super) enum Source {
     /// The code says it.
     Constant,
     /// The caller passed it, as it is.
@@ -73,12 +72,12 @@ fn is_accessor(method: &Method) -> bool {
 }
 
 /// An exception, and the frames that it is about to leave.
-struct Asked<'a> {
-    cx: &'a Vm,
-    st: &'a State,
-    frames: &'a [&'a Frame],
+pub(super) struct Asked<'a> {
+    pub(super) cx: &'a Vm,
+    pub(super) st: &'a State,
+    pub(super) frames: &'a [&'a Frame],
     /// Which of them run code of the analysed program; the first of them is the analysed method.
-    users: &'a [usize],
+    pub(super) users: &'a [usize],
     exception: Term,
 }
 
@@ -103,64 +102,6 @@ impl Asked<'_> {
             found = self.bounds(found, self.receiver(inner + 1), &given, &tested);
         }
         (found.blame(), culprit)
-    }
-
-    /// Whether the exception says that something has no such part, as whoever asks before can know.
-    fn class_may_be_avoided(&self) -> bool {
-        self.thrown_class().is_some_and(|class| library::is_out_of_bounds(&self.cx.program, &class))
-    }
-
-    /// Who chose a part that an object which the caller passed does not have, of the library or an array: the method, if it
-    /// looked at how much there is before. It is as with an array's index that the code says.
-    fn bounds(&self, found: Source, of: Option<Term>, given: &[Term], tested: &[Term]) -> Source {
-        let (chosen, _) = self.worst_given(given.iter().copied());
-        if chosen > Source::Constant {
-            return found;
-        }
-        let asked: Vec<Term> = self.leaves_in(tested).into_iter().filter(|leaf| self.is_size(*leaf)).collect();
-        let looked = self.compared().into_iter().any(|leaf| {
-            asked.contains(&leaf) || of.is_some_and(|object| self.is_measure(leaf, object))
-        });
-        if looked { Source::Made } else { found }
-    }
-
-    /// The unknown values that branches of the analysed program compared.
-    fn compared(&self) -> Vec<Term> {
-        let frames = self.users.iter().map(|&at| self.frames[at]);
-        let terms: Vec<Term> = frames.flat_map(|frame| frame.compared.iter().copied()).collect();
-        self.leaves_in(&terms)
-    }
-
-    /// Whether an unknown value is how much there is in an object, and not what is in it.
-    fn is_measure(&self, leaf: Term, object: Term) -> bool {
-        let (Some(mut path), Some(whole)) = (self.path_of(leaf), self.path_of(object)) else { return false };
-        let mut steps = 0;
-        while path != whole {
-            path = match self.cx.origins.node(path) {
-                OriginNode::Length(parent) | OriginNode::TextLength(parent) => *parent,
-                OriginNode::Field(parent, _, owner)
-                    if self.cx.program.class(*owner).origin != Origin::User =>
-                {
-                    *parent
-                }
-                _ => return false,
-            };
-            steps += 1;
-        }
-        steps > 0
-    }
-
-    /// The access path of an unknown value or of an object of the input.
-    fn path_of(&self, term: Term) -> Option<OriginId> {
-        match self.cx.terms.node(term) {
-            Node::Symbol(symbol, _) => Some(OriginId(symbol.0)),
-            Node::ReferenceSymbol(number) => Some(self.st.heap.reference(number).origin),
-            Node::Location(object) => match self.st.heap.object(ObjectId(object)).provenance {
-                Provenance::Input { origin, .. } => Some(origin),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     fn instruction(&self, at: usize) -> Option<&Insn> {
@@ -222,6 +163,10 @@ impl Asked<'_> {
             match (passed, &self.frames[at].tested) {
                 (Source::Made, _) => return (Blame::Made, culprit),
                 (Source::Passed | Source::State, _) => return (Blame::Refused, culprit),
+                // What the analysed method made of null that it was passed is null.
+                (Source::Constant, Tested::Constants) if self.got_null(outer) && self.gave_null(at) => {
+                    return (Blame::Refused, self.tested(outer).1);
+                }
                 // It was given a value that its own test does not let pass.
                 (Source::Constant, Tested::Constants) => return (Blame::Made, culprit),
                 // It always throws: why was it called?
@@ -230,6 +175,21 @@ impl Asked<'_> {
         }
         let culprit = self.tested(outer).1;
         (Blame::Refused, culprit)
+    }
+
+    /// Whether a frame saw last that what it was passed is null.
+    fn got_null(&self, at: usize) -> bool {
+        let pairs = self.frames[at].tested.pairs();
+        pairs.into_iter().any(|(a, b)| {
+            let is_nothing = |term: Term| self.cx.terms.node(term) == Node::Null;
+            let is_passed_null = |term: Term| self.source(term) == Source::Passed && self.is_null(term);
+            (is_passed_null(a) && is_nothing(b)) || (is_nothing(a) && is_passed_null(b))
+        })
+    }
+
+    /// Whether a frame was given null.
+    fn gave_null(&self, at: usize) -> bool {
+        self.parameters(at, false).into_iter().any(|term| self.cx.terms.node(term) == Node::Null)
     }
 
     /// Where that comes from which a frame looked at last.
@@ -261,7 +221,7 @@ impl Asked<'_> {
 
     /// The worst of the values that the code gave to an instruction or a call; where null is what it cannot take, of those that
     /// are null.
-    fn worst_given(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+    pub(super) fn worst_given(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
         let mut terms: Vec<Term> = terms.into_iter().collect();
         if self.class_is(names::NULL_POINTER) && terms.iter().any(|term| self.is_null(*term)) {
             terms.retain(|term| self.is_null(*term));
@@ -353,7 +313,7 @@ impl Asked<'_> {
     }
 
     /// The class of the exception.
-    fn thrown_class(&self) -> Option<Arc<Class>> {
+    pub(super) fn thrown_class(&self) -> Option<Arc<Class>> {
         let object = self.cx.engine.object(&self.cx.machine, self.st, self.exception)?;
         let ObjectType::Exact(ty) = self.st.heap.object(object).ty else { return None };
         ty.as_class().map(|id| self.cx.program.class(id))
@@ -398,7 +358,7 @@ impl Asked<'_> {
     }
 
     /// The unknown values in terms, each once.
-    fn leaves_in(&self, terms: &[Term]) -> Vec<Term> {
+    pub(super) fn leaves_in(&self, terms: &[Term]) -> Vec<Term> {
         self.cx.terms.leaves_in(terms)
     }
 
@@ -411,7 +371,7 @@ impl Asked<'_> {
         }
     }
 
-    fn is_size(&self, term: Term) -> bool {
+    pub(super) fn is_size(&self, term: Term) -> bool {
         // Terms share parts: each is looked at once.
         let (mut seen, mut open) = (FxHashSet::default(), vec![term]);
         while let Some(term) = open.pop() {

@@ -44,6 +44,9 @@ const MOST_OPEN_ITERATIONS: u32 = 4;
 /// Most explorations for one test: a test by reflection is better than none of what there is no time left for.
 const MOST_TRIALS: u32 = 120;
 
+/// Most evaluations in a search for values that an exploration asks for.
+const MOST_SEARCHED: u64 = 20_000;
+
 /// What a constructor gets for a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Given {
@@ -254,8 +257,8 @@ impl Trials {
             statics: Vec::new(),
             phases: vec![body],
         };
-        // What only Z3 could tell would take longer than a test is worth: such a trial has no result.
-        let solver = SolverOptions { z3: false, ..SolverOptions::default() };
+        // What only Z3 or a long search could tell would take longer than a test is worth: such a trial has no result.
+        let solver = SolverOptions { z3: false, quick_search: MOST_SEARCHED, ..SolverOptions::default() };
         let mut bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
         if given.contains(&Given::Open) {
             bounds.steps = Some(MOST_OPEN_STEPS);

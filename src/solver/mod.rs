@@ -333,7 +333,7 @@ impl Solver {
             return None;
         }
         let budget = match effort {
-            Effort::Quick => local::QUICK,
+            Effort::Quick => self.options.quick_search,
             Effort::Thorough => local::THOROUGH,
         };
         let found = match a.model() {

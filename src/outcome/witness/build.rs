@@ -21,7 +21,7 @@ use crate::state::{
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
-use super::telling::{input_numbers, open_strings, tell_apart, telling_text};
+use super::telling::{input_numbers, open_values, tell_apart, telling_text};
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
 };
@@ -65,7 +65,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         *null = Named::Unmet;
     }
     if telling {
-        for open in open_strings(cx, st, assumptions.clauses()) {
+        for open in open_values(cx, st, assumptions.clauses()) {
             if let Some(null @ Named::Null) = named.get_mut(open as usize) {
                 *null = Named::Unmet;
             }

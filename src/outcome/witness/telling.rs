@@ -63,16 +63,16 @@ pub(super) fn input_numbers(cx: &mut Machine, st: &State) -> Vec<Term> {
     out
 }
 
-/// The input references to strings of which the path says nothing, in objects and arrays of the analysed program.
-pub(super) fn open_strings(cx: &Vm, st: &State, clauses: &Trail<Term>) -> Vec<u32> {
-    let Ok(string) = cx.program.known_class(Known::String).map(|class| TypeId::class(class.id)) else {
-        return Vec::new();
-    };
+/// The input references to strings and plain objects of which the path says nothing, in parameters, and in objects and arrays
+/// of the analysed program: a test that passes null there does not notice what becomes of it.
+pub(super) fn open_values(cx: &Vm, st: &State, clauses: &Trail<Term>) -> Vec<u32> {
+    let known = [Known::String, Known::Object].into_iter().filter_map(|known| cx.program.known_class(known).ok());
+    let plain: Vec<TypeId> = known.map(|class| TypeId::class(class.id)).collect();
     let constrained = cx.terms.leaves_in(clauses);
     let is_open = |number: &u32| {
         let reference = st.heap.reference(*number);
         reference.status == ReferenceStatus::Undecided
-            && reference.declared == string
+            && plain.contains(&reference.declared)
             && reference.constants.is_none()
             && st.guarded.own(*number).is_none()
             && is_of_program(cx, reference.origin)
