@@ -281,13 +281,13 @@ impl Collector {
         }
     }
 
-    /// Notes of the findings of a run whether every program can call its method.
-    pub(super) fn note_public(&mut self, run: usize, public: bool) {
+    /// Notes of the findings of a run whether every program can get there, which `is_public` says of their paths.
+    pub(super) fn note_public(&mut self, run: usize, is_public: &dyn Fn(Option<&PathReport>) -> bool) {
         let of_run = self
             .found
             .values_mut()
             .filter(|entry| entry.finding.run == run && entry.finding.made_by.is_none());
-        of_run.for_each(|entry| entry.finding.public = public);
+        of_run.for_each(|entry| entry.finding.public = is_public(entry.finding.path.as_deref()));
     }
 
     /// Notes how far the search for calls that make the state of a finding got.

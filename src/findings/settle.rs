@@ -10,11 +10,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use crate::classfile::FieldType;
+use crate::classpath::Origin;
 use crate::heap::EngineKind;
 use crate::interp::{PhaseKind, Plan};
 use crate::machine::Bounds;
 use crate::outcome::witness::{self, Witness};
-use crate::outcome::{culprit_text, has_private_state, place_of};
+use crate::outcome::{PathReport, culprit_text, has_private_state, place_of};
 use crate::program::{Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, RunOptions, explore, worker};
@@ -87,7 +89,8 @@ impl Collector {
         effort: Effort,
     ) -> bool {
         let Some(run) = self.run().checked_sub(1) else { return true };
-        self.note_public(run, is_public(program, &plan.entry));
+        let public = is_public(program, &plan.entry);
+        self.note_public(run, &|path| public && path.is_none_or(|path| has_seen_objects(program, path)));
         // Whoever says what holds of the input has said which states there are.
         let is_said = plan.phases.iter().any(|phase| phase.kind == PhaseKind::Assume);
         let end = Instant::now() + LONGEST;
@@ -108,19 +111,29 @@ impl Collector {
                 }
             }
         }
-        if !is_said && effort == Effort::All && self.unsupported_in_last() {
+        if !is_said && effort == Effort::All && self.unsupported_in_last() && !trial.is_out_of_time() {
             for shown in trial.explore() {
                 self.add_shown(&plan.entry.qualified_name(), shown);
             }
-            all &= !trial.is_out_of_time();
         }
-        all
+        all && !(effort == Effort::All && self.unsupported_in_last() && !is_said && trial.is_out_of_time())
     }
 }
 
 /// Whether every program can call a method.
 fn is_public(program: &Program, method: &Method) -> bool {
     method.access.is_public() && is_seen(program, &method.class_name)
+}
+
+/// Whether every program can name the classes of the objects of the analysed program that a path needs.
+fn has_seen_objects(program: &Program, path: &PathReport) -> bool {
+    let inputs = path.found_witness().into_iter().flat_map(|witness| &witness.objects);
+    inputs.filter(|object| object.input && object.holder.is_none()).all(|object| match &object.ty {
+        FieldType::Class(name) => {
+            !program.load(name).is_ok_and(|class| class.origin == Origin::User) || is_seen(program, name)
+        }
+        _ => true,
+    })
 }
 
 /// Whether every program can name a class: it and those around it are public.
@@ -153,6 +166,9 @@ impl Trial<'_> {
     /// # Errors
     /// How far the search got if there are none, or none in time.
     fn make(&self, finding: &Finding, mut tried: Tried, effort: Effort) -> Result<Shown, Tried> {
+        if self.is_out_of_time() {
+            return Err(tried);
+        }
         let witness = finding.path.as_ref().and_then(|path| path.found_witness());
         let (objects, given) = match witness {
             Some(witness) => objects(self.program, self.entry, witness),

@@ -43,7 +43,9 @@ fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
             Some(group) => {
                 group.others += 1;
                 if method(group.first) == method(issue) {
-                    group.lines.push(issue.line());
+                    if issue.line() != group.first.line() && !group.lines.contains(&issue.line()) {
+                        group.lines.push(issue.line());
+                    }
                 } else {
                     group.overloads.insert(method(issue));
                 }
