@@ -96,7 +96,11 @@ impl Choice {
     ) {
         let facts = self.facts(entry, path);
         let slot = self.slots.get(&facts).copied().unwrap_or_default();
-        let (objects, clauses) = (path.found_witness().map_or(0, input_size), path.essential.len());
+        let objects = path.found_witness().map_or(0, input_size);
+        // Known values say nothing of when it goes so.
+        let is_told = !path.essential.is_empty()
+            || path.found_witness().is_none_or(|witness| witness.arguments.is_empty());
+        let clauses = if is_told { path.essential.len() } else { usize::MAX };
         let is_zero = path.found_witness().and_then(|witness| witness.result).is_some_and(|result| {
             !matches!(result, WitnessValue::Boolean(_) | WitnessValue::Null) && result.is_default()
         });
