@@ -23,7 +23,7 @@ fn failing_tests_make_the_state_by_the_calls_that_were_found() {
     let tests = chosen(&[("shop/Till.java", TILL)], &["shop.Till.discount", "shop.Till.share", "--failing"]);
     tests.has("Till till = new Till();\n\n        till.discount();");
     tests.has("Till till = new Till();\n        till.seat(0);\n\n        till.share(");
-    tests.has("// It fails until the fault is mended: Till.share, line 7.");
+    tests.has("// It fails until the fault is mended: Till.share, line 8.");
     tests.has_not("assertThrows(");
 }
 
