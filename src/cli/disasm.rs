@@ -15,8 +15,7 @@ use super::args::DisasmArguments;
 use super::output::write_text;
 
 /// What is said of a class that is not found.
-const NOT_THERE: &str =
-    "is not on the class path (add its folder or jar to -cp, or name a JDK with --jdk)";
+const NOT_THERE: &str = "is not on the class path (add its folder or jar to -cp, or name a JDK with --jdk)";
 
 /// Prints the methods that a target names as in other commands: `Cart#total`, `Cart.java:42`.
 fn disasm_targets(arguments: &DisasmArguments) -> anyhow::Result<Status> {

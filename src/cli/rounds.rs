@@ -1,7 +1,7 @@
 //! `lazuli test` within a time: a round of short tries over all methods, then longer ones for those that were not finished, as
 //! `lazuli check` shares out its time. Each path goes to the tests at once; what is reported of a method is its best try.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,10 +19,10 @@ use super::seeds::seeds;
 /// Which part of the time is for writing the tests that were chosen, and at most how much.
 const WRITING: (u32, Duration) = (20, Duration::from_secs(1));
 
-/// Which part of a first try known values may take, which show much at once.
+/// Which part of a try known values may take, which show much at once; those that had no turn wait for the next try.
 const SEEDS: f64 = 0.4;
-/// Most instructions and paths of a run on known values.
-const MOST_STEPS: u64 = 40_000;
+/// Most instructions and paths of a run on known values. The initialisers of some libraries take a quarter of a million.
+const MOST_STEPS: u64 = 1_000_000;
 const MOST_PATHS: u64 = 4;
 /// The paths of such runs are numbered from here on, behind those that a report lists.
 const SEEDED: u64 = 1_000_000;
@@ -67,7 +67,8 @@ pub(super) fn run_in_rounds<'a>(
     end: Instant,
 ) -> Vec<Option<(RunSummary, Spool)>> {
     let writer = Mutex::new(writer);
-    let first: Vec<AtomicBool> = analysis.plans.iter().map(|_| AtomicBool::new(true)).collect();
+    // How many of its known values each method has had.
+    let next: Vec<AtomicUsize> = analysis.plans.iter().map(|_| AtomicUsize::new(0)).collect();
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan: &'a Plan = &analysis.plans[number];
         let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,26 +76,22 @@ pub(super) fn run_in_rounds<'a>(
         let again = deadline.saturating_duration_since(Instant::now());
         writer.begin(plan, options.engine, Some((deadline + again).min(end)), &analysis.interrupted);
         let options = RunOptions { deadline: Some(deadline), ..options.clone() };
-        if first[number].swap(false, Ordering::Relaxed) {
+        let begun = next[number].load(Ordering::Relaxed);
+        let all = seeds(&analysis.program, plan);
+        if begun < all.len() {
             let now = Instant::now();
             let until = now + deadline.saturating_duration_since(now).mul_f64(SEEDS);
             let bounds =
                 Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..options.bounds.clone() };
             let options = RunOptions { deadline: Some(until), bounds, ..options.clone() };
-            let mut seeding = Seeding { writer: &mut writer, count: 0 };
-            for seed in seeds(&analysis.program, plan) {
+            let mut seeding = Seeding { writer: &mut writer, count: begun as u64 * MOST_PATHS };
+            for seed in &all[begun..] {
                 if Instant::now() >= until || analysis.is_interrupted() {
                     break;
                 }
+                next[number].fetch_add(1, Ordering::Relaxed);
                 let progress = Progress::default();
-                run_into(
-                    &analysis.program,
-                    &seed,
-                    &options,
-                    &analysis.interrupted,
-                    &progress,
-                    &mut seeding,
-                );
+                run_into(&analysis.program, seed, &options, &analysis.interrupted, &progress, &mut seeding);
             }
         }
         let mut trying = Trying { writer: &mut writer, paths: Spool::new(overflow) };

@@ -18,16 +18,85 @@ const LONGEST: usize = 12;
 /// Whole numbers where much changes: around 0, with and without common divisors, and at the borders.
 const NUMBERS: [i64; 10] = [0, 1, -1, 2, 3, 6, -18, 100, 1_000_000_007, -2];
 /// Numbers with a fraction, and those that are none.
-const FRACTIONS: [f64; 13] =
-    [0.0, 1.0, -1.5, 0.5, 3.25, 1e-7, 1e10, 1e300, -0.0, f64::MAX, f64::MIN_POSITIVE, f64::NAN, f64::INFINITY];
+const FRACTIONS: [f64; 13] = [
+    0.0,
+    1.0,
+    -1.5,
+    0.5,
+    3.25,
+    1e-7,
+    1e10,
+    1e300,
+    -0.0,
+    f64::MAX,
+    f64::MIN_POSITIVE,
+    f64::NAN,
+    f64::INFINITY,
+];
 /// Characters of each kind.
 const CHARACTERS: [char; 8] = ['a', 'Z', '0', '9', ' ', '-', '\0', 'é'];
 /// Texts that programs read: numbers in all notations, words, and what is almost one of them.
 const TEXTS: [&str; 60] = [
-    "", " ", "a", "abc", "A b", "0", "1", "-1", "+1", "12", "007", "-0", "--1", "1-", "0x1F", "-0x1f", "#FF", "0x", "0xG", "017", "09",
-    "1L", "12l", "1.5", "-1.5", ".5", "5.", "1.5f", "1.5F", "0.0f", "1.5d", "2D", "1e3", "1E-3", "1e", "e3", "1e3.5", "1.5e10f",
-    "1e400", "1.1e-400", "0.0e10D", "2147483648", "-2147483649", "9223372036854775808", "0x80000000", "0xFFFFFFFFFFFFFFFFF",
-    "3.4028236e39f", "1/2", "-3/4", "1 1/2", "7 -1/2", "1/0", "NaN", "true", "No", "on", "y", "a,b", "a.b.C", "1.2.3",
+    "",
+    " ",
+    "a",
+    "abc",
+    "A b",
+    "0",
+    "1",
+    "-1",
+    "+1",
+    "12",
+    "007",
+    "-0",
+    "--1",
+    "1-",
+    "0x1F",
+    "-0x1f",
+    "#FF",
+    "0x",
+    "0xG",
+    "017",
+    "09",
+    "1L",
+    "12l",
+    "1.5",
+    "-1.5",
+    ".5",
+    "5.",
+    "1.5f",
+    "1.5F",
+    "0.0f",
+    "1.5d",
+    "2D",
+    "1e3",
+    "1E-3",
+    "1e",
+    "e3",
+    "1e3.5",
+    "1.5e10f",
+    "1e400",
+    "1.1e-400",
+    "0.0e10D",
+    "2147483648",
+    "-2147483649",
+    "9223372036854775808",
+    "0x80000000",
+    "0xFFFFFFFFFFFFFFFFF",
+    "3.4028236e39f",
+    "1/2",
+    "-3/4",
+    "1 1/2",
+    "7 -1/2",
+    "1/0",
+    "NaN",
+    "true",
+    "No",
+    "on",
+    "y",
+    "a,b",
+    "a.b.C",
+    "1.2.3",
 ];
 
 /// The plan with known values for its parameters, several times; never where a parameter has no known values, or an object would
@@ -35,7 +104,11 @@ const TEXTS: [&str; 60] = [
 pub(super) fn seeds(program: &Program, plan: &Plan) -> Vec<Plan> {
     let entry = &plan.entry;
     let is_closed = entry.access.is_static() || entry.is_constructor();
-    if !is_closed || plan.phases.len() != 1 || !plan.statics.is_empty() || entry.signature.parameters.is_empty() {
+    if !is_closed
+        || plan.phases.len() != 1
+        || !plan.statics.is_empty()
+        || entry.signature.parameters.is_empty()
+    {
         return Vec::new();
     }
     let own = Own::of(&program.class(entry.class), entry);
@@ -85,7 +158,9 @@ impl Own {
             let Ok(Some(code)) = method.code() else { continue };
             for insn in &code.code.insns {
                 match insn {
-                    Insn::Push(Constant::Int(number)) if Arc::ptr_eq(method, entry) => own.number(i64::from(*number)),
+                    Insn::Push(Constant::Int(number)) if Arc::ptr_eq(method, entry) => {
+                        own.number(i64::from(*number))
+                    }
                     Insn::Push(Constant::Long(number)) if Arc::ptr_eq(method, entry) => own.number(*number),
                     Insn::Push(Constant::String(text)) => own.text(text),
                     _ => {}
@@ -112,7 +187,8 @@ impl Own {
     fn values(&self, ty: &FieldType) -> Vec<Constant> {
         let whole = |least: i64, most: i64| {
             let near = [least, least + 1, most, most - 1];
-            let mut all: Vec<i64> = NUMBERS.into_iter().chain(near).chain(self.numbers.iter().copied()).collect();
+            let mut all: Vec<i64> =
+                NUMBERS.into_iter().chain(near).chain(self.numbers.iter().copied()).collect();
             all.retain(|number| (least..=most).contains(number));
             all
         };
@@ -156,7 +232,10 @@ mod tests {
         let bytes = own.values(&FieldType::Primitive(Primitive::Byte));
         assert!(bytes.contains(&Constant::Int(-128)) && !bytes.contains(&Constant::Int(640)), "{bytes:?}");
         let shorts = own.values(&FieldType::Primitive(Primitive::Short));
-        assert!(shorts.contains(&Constant::Int(640)) && !shorts.contains(&Constant::Int(70_000)), "{shorts:?}");
+        assert!(
+            shorts.contains(&Constant::Int(640)) && !shorts.contains(&Constant::Int(70_000)),
+            "{shorts:?}"
+        );
         assert!(own.values(&FieldType::Class("java/util/List".into())).is_empty());
         assert!((0..500).map(scattered).collect::<std::collections::BTreeSet<u64>>().len() == 500);
     }

@@ -21,10 +21,12 @@ impl Asked<'_> {
         if chosen > Source::Constant {
             return found;
         }
-        let asked: Vec<Term> = self.leaves_in(tested).into_iter().filter(|leaf| self.is_size(*leaf)).collect();
-        let looked = self.compared().into_iter().any(|leaf| {
-            asked.contains(&leaf) || of.is_some_and(|object| self.is_measure(leaf, object))
-        });
+        let asked: Vec<Term> =
+            self.leaves_in(tested).into_iter().filter(|leaf| self.is_size(*leaf)).collect();
+        let looked = self
+            .compared()
+            .into_iter()
+            .any(|leaf| asked.contains(&leaf) || of.is_some_and(|object| self.is_measure(leaf, object)));
         if looked { Source::Made } else { found }
     }
 

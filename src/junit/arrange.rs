@@ -103,7 +103,8 @@ impl Body<'_, '_> {
 impl Arranger<'_, '_, '_> {
     /// Writes a call that makes or changes an object of the input.
     fn call(&mut self, call: &WitnessCall) -> Result<(), String> {
-        let class = self.body.scope.class(&call.class).ok_or_else(|| format!("class {} is missing", call.class))?;
+        let class =
+            self.body.scope.class(&call.class).ok_or_else(|| format!("class {} is missing", call.class))?;
         let method = class
             .declared_method(&call.name, &call.descriptor)
             .cloned()

@@ -153,9 +153,8 @@ pub(super) fn write_test(
     let (assertions, helpers) = (scope.assertions.clone(), mem::take(&mut scope.helpers));
     let mut failing = options.failing && is_finding(path);
     let mut result = write_body(scope, plan, path, witness, options, failing);
-    let sets_state = |helpers: &BTreeSet<Helper>| {
-        helpers.contains(&Helper::Set) || helpers.contains(&Helper::Create)
-    };
+    let sets_state =
+        |helpers: &BTreeSet<Helper>| helpers.contains(&Helper::Set) || helpers.contains(&Helper::Create);
     // What only a state leads to that nothing was found to make is no fault to be mended, unless a contract allows that state.
     if failing && sets_state(&scope.helpers) && assumptions(plan).next().is_none() {
         failing = false;

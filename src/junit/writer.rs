@@ -156,7 +156,8 @@ impl<'p> TestWriter<'p> {
             if run.until.is_over().is_some() {
                 draft.trials.give_up();
             }
-            let mut written = write_test(draft, run.plan, &run.entry, path, &self.options, &mut Taken::default());
+            let mut written =
+                write_test(draft, run.plan, &run.entry, path, &self.options, &mut Taken::default());
             if draft.trials.is_cut_off() {
                 draft.trials.give_up();
                 written = write_test(draft, run.plan, &run.entry, path, &self.options, &mut Taken::default());

@@ -41,12 +41,14 @@ pub(crate) fn value_text(witness: &Witness, value: WitnessValue) -> String {
 /// The calls that make the objects of a witness and then that of the analysed method, which is shown as `entry`, as a reader
 /// writes them: `new Cart(), apply(null), discountPercent(0)`.
 pub fn calls_text(entry: &str, witness: &Witness) -> String {
-    let argument = |value: WitnessValue| match value.object().and_then(|number| Some((number, witness.object(number)?))) {
-        Some((number, object)) if witness.is_made_by_call(number) => {
-            format!("that {}", simple_class(&object.ty.to_string()))
-        }
-        _ => value_text(witness, value),
-    };
+    let argument =
+        |value: WitnessValue| match value.object().and_then(|number| Some((number, witness.object(number)?)))
+        {
+            Some((number, object)) if witness.is_made_by_call(number) => {
+                format!("that {}", simple_class(&object.ty.to_string()))
+            }
+            _ => value_text(witness, value),
+        };
     let call = |begins: String, values: &mut dyn Iterator<Item = WitnessValue>| {
         format!("{begins}({})", values.map(argument).collect::<Vec<String>>().join(", "))
     };

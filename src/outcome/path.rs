@@ -24,12 +24,7 @@ use super::way::{WayStep, way};
 const GRACE: Duration = Duration::from_millis(300);
 
 /// The witness of a complete path, and what it reaches.
-fn found(
-    cx: &mut Vm,
-    st: &State,
-    plan: &Plan,
-    ending: &Ending,
-) -> Result<(Witness, Vec<Reached>), String> {
+fn found(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<(Witness, Vec<Reached>), String> {
     let found = witness::find_with_reached(cx, st, plan, ending);
     let is_late = cx.deadline.is_some_and(|deadline| Instant::now() >= deadline);
     if found.is_ok() || !is_late || *ending == Ending::Returned {

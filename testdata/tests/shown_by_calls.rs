@@ -39,7 +39,10 @@ fn a_check_writes_the_calls_as_tests_and_as_data() {
     command.current_dir(folder.path()).arg("check").args(reports);
     let (status, out, error) = outcome(command);
     assert_eq!(status, 1, "{out}{error}");
-    assert!(out.contains("by new Till(), discount()") && out.contains("by new Till(), seat(0), share(0)"), "{out}");
+    assert!(
+        out.contains("by new Till(), discount()") && out.contains("by new Till(), seat(0), share(0)"),
+        "{out}"
+    );
     let tests = fs::read_to_string(folder.path().join("tests/shop/TillTest.java")).expect("the tests");
     let of_discount =
         "Till till = new Till();\n\n        assertThrows(NullPointerException.class, () -> till.discount());";
@@ -48,9 +51,11 @@ fn a_check_writes_the_calls_as_tests_and_as_data() {
     assert!(page.contains("till.seat(0);"), "the test on the page is another one");
     let json = fs::read_to_string(folder.path().join("r.json")).expect("the report");
     let json: serde_json::Value = serde_json::from_str(&json).expect("the report is JSON");
-    let share = json["findings"].as_array().expect("findings").iter().find(|finding| {
-        finding["at"]["method"].as_str().is_some_and(|method| method.contains("share"))
-    });
+    let share = json["findings"]
+        .as_array()
+        .expect("findings")
+        .iter()
+        .find(|finding| finding["at"]["method"].as_str().is_some_and(|method| method.contains("share")));
     let calls = serde_json::json!([
         { "method": "shop.Till.<init>:()V", "args": [] },
         { "method": "shop.Till.seat:(I)V", "on": { "made": 0 }, "args": [0] },
@@ -63,7 +68,8 @@ fn a_check_writes_the_calls_as_tests_and_as_data() {
     fs::create_dir_all(&compiled).expect("a folder can be made");
     let path = format!("{}:{}:{jars}", compiled.display(), classes.display());
     let run = |program: &str, arguments: &[&str]| {
-        let output = jdk_tool(program).current_dir(folder.path()).args(arguments).output().expect("it starts");
+        let output =
+            jdk_tool(program).current_dir(folder.path()).args(arguments).output().expect("it starts");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
         said

@@ -50,7 +50,9 @@ fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
                     group.overloads.insert(method(issue));
                 }
             }
-            None => groups.push(Group { first: issue, others: 0, lines: Vec::new(), overloads: BTreeSet::new() }),
+            None => {
+                groups.push(Group { first: issue, others: 0, lines: Vec::new(), overloads: BTreeSet::new() })
+            }
         }
     }
     groups
@@ -75,7 +77,13 @@ pub(super) fn findings(issues: &[&Issue], most: usize) -> String {
             many => format!(", and in {many} overloads"),
         };
         let lines = other_lines(&group.lines);
-        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}{lines}{overloads}", number + 1, issue.rank, issue.place());
+        let _ = writeln!(
+            out,
+            "{:>3}. [{}]{mark} {}{file}{lines}{overloads}",
+            number + 1,
+            issue.rank,
+            issue.place()
+        );
         let _ = writeln!(out, "       {}", shortened(&issue.says));
         let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
         let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };

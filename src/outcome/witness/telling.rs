@@ -36,7 +36,9 @@ pub(super) fn input_numbers(cx: &mut Machine, st: &State) -> Vec<Term> {
             Body::Fields(fields) => {
                 let ObjectType::Exact(ty) = object.ty else { continue };
                 let Some(class) = ty.as_class().map(|class| cx.program.class(class)) else { continue };
-                for (field, _) in class.instance_fields.iter().zip(fields).filter(|(_, value)| value.is_some()) {
+                for (field, _) in
+                    class.instance_fields.iter().zip(fields).filter(|(_, value)| value.is_some())
+                {
                     let is_own = cx.program.class(field.owner).origin == Origin::User;
                     if let (true, FieldType::Primitive(primitive)) = (is_own, &field.ty) {
                         add(cx, &OriginNode::Field(origin, field.name.clone(), field.owner), *primitive);
@@ -66,7 +68,8 @@ pub(super) fn input_numbers(cx: &mut Machine, st: &State) -> Vec<Term> {
 /// The input references to strings and plain objects of which the path says nothing, in parameters, and in objects and arrays
 /// of the analysed program: a test that passes null there does not notice what becomes of it.
 pub(super) fn open_values(cx: &Vm, st: &State, clauses: &Trail<Term>) -> Vec<u32> {
-    let known = [Known::String, Known::Object].into_iter().filter_map(|known| cx.program.known_class(known).ok());
+    let known =
+        [Known::String, Known::Object].into_iter().filter_map(|known| cx.program.known_class(known).ok());
     let plain: Vec<TypeId> = known.map(|class| TypeId::class(class.id)).collect();
     let constrained = cx.terms.leaves_in(clauses);
     let is_open = |number: &u32| {
