@@ -347,7 +347,7 @@ impl Arguments {
 
 #[derive(Args, Debug)]
 pub(super) struct DisasmArguments {
-    /// A class by name, or a class file
+    /// A class by name, a class file, or a target as for run: Cart#total, Cart.java:42
     pub class: String,
     /// Only methods of this name, or name:descriptor
     pub method: Option<String>,

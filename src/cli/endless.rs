@@ -55,7 +55,7 @@ pub(super) fn try_endless(
         }
     }
     for plan in &analysis.plans {
-        for class in writer.finish(plan.entry.class) {
+        for class in writer.finish(plan.entry.class, &|_, _| None) {
             classes.push(class);
         }
     }

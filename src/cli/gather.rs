@@ -43,6 +43,8 @@ pub(super) struct Gathered<'a> {
     pub output: &'a Path,
     /// Whether files that are there are overwritten.
     pub force: bool,
+    /// Whether tests of findings fail until the fault is mended.
+    pub failing: bool,
     /// What could not be done, the first time.
     pub failed: Option<anyhow::Error>,
 }

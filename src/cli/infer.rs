@@ -16,6 +16,9 @@ use super::analysis::{class_path, interrupt_flag};
 use super::args::InferArguments;
 use super::output::print;
 
+/// Most facts that are listed of those that fail for one reason.
+const MOST_DROPPED: usize = 4;
+
 /// Prints what is found out about each class.
 pub(super) fn infer(arguments: &InferArguments) -> anyhow::Result<Status> {
     let deadline = arguments
@@ -75,8 +78,21 @@ fn text(findings: &Findings, dropped: bool) -> String {
         );
     }
     if dropped {
+        // Many facts fail for one reason.
+        let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
         for (fact, why) in &findings.dropped {
-            let _ = writeln!(out, "  not: {fact} ({why})");
+            match reasons.iter_mut().find(|(known, _)| known == why) {
+                Some((_, facts)) => facts.push(fact),
+                None => reasons.push((why, vec![fact])),
+            }
+        }
+        for (why, facts) in reasons {
+            let shown = facts.iter().take(MOST_DROPPED).copied().collect::<Vec<&str>>().join(", ");
+            let more = match facts.len().saturating_sub(MOST_DROPPED) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let _ = writeln!(out, "  not: {shown}{more} ({why})");
         }
     }
     out

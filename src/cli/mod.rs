@@ -33,6 +33,7 @@ mod replay;
 mod rounds;
 mod run;
 mod save;
+mod seeds;
 mod special;
 mod support;
 mod table;

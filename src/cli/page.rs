@@ -13,7 +13,7 @@ use crate::findings::Finding;
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::junit::{Framework, TestOptions, TestWriter, closed_to_tests};
-use crate::outcome::RunSummary;
+use crate::outcome::{PathReport, RunSummary};
 use crate::program::Program;
 use crate::project::Sources;
 use crate::report::{HtmlReport, HtmlRun, Issue, Refused, SourceText, Unfinished, html};
@@ -100,7 +100,7 @@ impl PageParts<'_> {
 
     /// The source of a class with one test, which takes the path of a finding; none if there is no such test.
     fn test(&self, plan: &Plan, finding: &Finding) -> Option<String> {
-        let path = finding.path.as_deref()?;
+        let shown = finding.shown()?;
         if closed_to_tests(self.program, &plan.entry).is_some() {
             return None;
         }
@@ -109,8 +109,9 @@ impl PageParts<'_> {
         let mut writer = TestWriter::new(self.program, options, Path::new(""));
         let never = Arc::new(AtomicBool::new(false));
         writer.begin(plan, self.engine, Some(Instant::now() + LONGEST), &never);
-        let full = writer.path(path);
-        let class = full.or_else(|| writer.finish(plan.entry.class).into_iter().next())?;
+        let paths: Vec<&PathReport> = [&shown].into_iter().chain(finding.path.as_deref()).collect();
+        let full = writer.finding(&paths);
+        let class = full.or_else(|| writer.finish(plan.entry.class, &|_, _| None).into_iter().next())?;
         (!class.tests.is_empty()).then_some(class.source)
     }
 }

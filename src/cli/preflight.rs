@@ -124,6 +124,9 @@ impl Preflight {
         if !known.is_dir() {
             bail!("{}: {} is not a folder", what(), known.display());
         }
+        if known == absolute && holds_classes(known) {
+            bail!("{}: there are compiled classes; name a folder for sources", what());
+        }
         probe(known).with_context(what)
     }
 
@@ -206,11 +209,35 @@ fn in_the_way(folder: &Path) -> Option<&Path> {
         .filter(|place| !place.is_dir())
 }
 
+/// Most files that are looked at in a folder that sources are to go into.
+const MOST_LOOKED_AT: usize = 2_000;
+
+/// Whether a folder holds compiled classes and no sources: what a build tool makes anew.
+fn holds_classes(folder: &Path) -> bool {
+    let (mut folders, mut seen, mut found) = (vec![folder.to_owned()], 0, false);
+    while let Some(folder) = folders.pop() {
+        for item in fs::read_dir(folder).into_iter().flatten().flatten() {
+            seen += 1;
+            let path = item.path();
+            match path.extension().and_then(|extension| extension.to_str()) {
+                Some("java") => return false,
+                _ if seen > MOST_LOOKED_AT => return false,
+                Some("class") => found = true,
+                _ if item.file_type().is_ok_and(|kind| kind.is_dir()) => folders.push(path),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
 /// Makes a file in a folder that is gone again at once.
 fn probe(folder: &Path) -> anyhow::Result<()> {
     tempfile::Builder::new()
         .prefix(".lazuli-")
         .tempfile_in(folder)
         .map(drop)
+        // The error itself names the temporary file, and says everything twice.
+        .map_err(|error| std::io::Error::from(error.kind()))
         .with_context(|| format!("no file can be written in {}", folder.display()))
 }

@@ -1,20 +1,46 @@
 //! `lazuli test` within a time: a round of short tries over all methods, then longer ones for those that were not finished, as
 //! `lazuli check` shares out its time. Each path goes to the tests at once; what is reported of a method is its best try.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::interp::Plan;
 use crate::junit::TestWriter;
+use crate::machine::Bounds;
 use crate::outcome::{Overflow, PathReport, RunSummary, Sink, Spool};
 use crate::search::{Progress, RunOptions, run_into};
 
 use super::analysis::Analysis;
 use super::check::schedule::{Schedule, Try};
 use super::check::watch::Line;
+use super::seeds::seeds;
 
 /// Which part of the time is for writing the tests that were chosen, and at most how much.
 const WRITING: (u32, Duration) = (20, Duration::from_secs(1));
+
+/// Which part of a try known values may take, which show much at once; those that had no turn wait for the next try.
+const SEEDS: f64 = 0.4;
+/// Most instructions and paths of a run on known values. The initialisers of some libraries take a quarter of a million.
+const MOST_STEPS: u64 = 1_000_000;
+const MOST_PATHS: u64 = 4;
+/// The paths of such runs are numbered from here on, behind those that a report lists.
+const SEEDED: u64 = 1_000_000;
+
+/// Takes the paths of runs on known values.
+struct Seeding<'t, 'p> {
+    writer: &'t mut TestWriter<'p>,
+    count: u64,
+}
+
+impl Sink for Seeding<'_, '_> {
+    fn path(&mut self, path: PathReport) {
+        if path.ending.is_complete() {
+            self.count += 1;
+            let _ = self.writer.path(&PathReport { id: SEEDED + self.count, ..path });
+        }
+    }
+}
 
 /// Takes the paths of a try.
 struct Trying<'t, 'p> {
@@ -41,14 +67,34 @@ pub(super) fn run_in_rounds<'a>(
     end: Instant,
 ) -> Vec<Option<(RunSummary, Spool)>> {
     let writer = Mutex::new(writer);
+    // How many of its known values each method has had.
+    let next: Vec<AtomicUsize> = analysis.plans.iter().map(|_| AtomicUsize::new(0)).collect();
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan: &'a Plan = &analysis.plans[number];
         let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
         // Looking for objects that tests can make shall not take the time of other methods.
         let again = deadline.saturating_duration_since(Instant::now());
         writer.begin(plan, options.engine, Some((deadline + again).min(end)), &analysis.interrupted);
-        let mut trying = Trying { writer: &mut writer, paths: Spool::new(overflow) };
         let options = RunOptions { deadline: Some(deadline), ..options.clone() };
+        let begun = next[number].load(Ordering::Relaxed);
+        let all = seeds(&analysis.program, plan);
+        if begun < all.len() {
+            let now = Instant::now();
+            let until = now + deadline.saturating_duration_since(now).mul_f64(SEEDS);
+            let bounds =
+                Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..options.bounds.clone() };
+            let options = RunOptions { deadline: Some(until), bounds, ..options.clone() };
+            let mut seeding = Seeding { writer: &mut writer, count: begun as u64 * MOST_PATHS };
+            for seed in &all[begun..] {
+                if Instant::now() >= until || analysis.is_interrupted() {
+                    break;
+                }
+                next[number].fetch_add(1, Ordering::Relaxed);
+                let progress = Progress::default();
+                run_into(&analysis.program, seed, &options, &analysis.interrupted, &progress, &mut seeding);
+            }
+        }
+        let mut trying = Trying { writer: &mut writer, paths: Spool::new(overflow) };
         let summary =
             run_into(&analysis.program, plan, &options, &analysis.interrupted, progress, &mut trying);
         Try { summary, branches: progress.branches(), found: trying.paths }

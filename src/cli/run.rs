@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 
-use crate::findings::{Collector, Finding, FindingKind, Findings};
+use crate::findings::{Collector, Effort, Finding, FindingKind, Findings};
 use crate::heap::EngineKind;
 use crate::interp::Plan;
 use crate::junit::{Framework, LeftOut};
@@ -117,7 +117,7 @@ pub(super) fn run_on(
         // The text of a single method lists its paths; who reads findings wants to know whose fault they are.
         if settles {
             options.deadline = share;
-            outputs.collector.settle(&analysis.program, plan, &options, &analysis.interrupted);
+            outputs.collector.settle(&analysis.program, plan, &options, &analysis.interrupted, Effort::All);
         }
         if dead_branches && outputs.collector.dead_branches(&analysis.program, plan, &summary) > 0 {
             result = worst(result, Status::Finding);
@@ -175,7 +175,7 @@ pub(super) fn run_on(
 }
 
 /// When four fifths of the time until then are over.
-fn most_of(end: Instant) -> Instant {
+pub(super) fn most_of(end: Instant) -> Instant {
     end - end.saturating_duration_since(Instant::now()) / 5
 }
 

@@ -1,16 +1,17 @@
 //! `lazuli test`: writes JUnit tests, and with `--replay` runs them and compares.
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use anyhow::{Context as _, anyhow, bail};
 
-use crate::findings::Collector;
+use crate::findings::{Collector, Effort};
 use crate::interp::Plan;
 use crate::junit::{
     ClassNames, Framework, Shown, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
 use crate::machine::PathRule;
-use crate::outcome::{Overflow, ReplayOutcome, RunSummary, Sink as _, Spool, plural};
+use crate::outcome::{Overflow, PathReport, ReplayOutcome, RunSummary, Sink as _, Spool, plural};
 use crate::program::ClassId;
 use crate::report::text_summary;
 use crate::search::{Order, RunOptions, run_into};
@@ -28,6 +29,7 @@ use super::preflight::Preflight;
 use super::progress::Meter;
 use super::replay::{Replay, replay};
 use super::rounds::run_in_rounds;
+use super::run::most_of;
 use super::save::in_the_way;
 
 /// More tests of one class than anybody reads.
@@ -85,6 +87,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         output: &arguments.output,
         force: arguments.force,
         failed: None,
+        failing: options.failing,
     };
     let mut status = Status::Clean;
     let mut skipped = Vec::new();
@@ -92,6 +95,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         end.filter(|_| analysis.plans.len() > 1 && run_options.order == Order::CoverFirst).map(|end| {
             run_options.deadline = Some(end);
             let overflow = gathered.overflow.clone();
+            let end = if options.failing { most_of(end) } else { end };
             run_in_rounds(&analysis, &run_options, &mut gathered.writer, &overflow, end)
         });
     let mut in_rounds = in_rounds.map(Vec::into_iter);
@@ -104,12 +108,14 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
                 None => None,
             },
             None => {
-                run_options.deadline = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
+                let share = analysis.share(&run_options.bounds, analysis.plans.len() - number - 1);
+                // What is found has to be settled in the same time.
+                run_options.deadline = if options.failing { share.map(most_of) } else { share };
                 let is_over = analysis.is_interrupted() || analysis.is_out_of_time(&run_options.bounds);
                 if number > 0 && is_over {
                     None
                 } else {
-                    Some(run(&analysis, plan, &run_options, fail_on, &mut gathered)?)
+                    Some(run(&analysis, plan, &run_options, fail_on, &mut gathered, share)?)
                 }
             }
         };
@@ -126,7 +132,9 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         // No other method of the class comes.
         let class = plan.entry.class;
         if !analysis.plans[number + 1..].iter().any(|later| later.entry.class == class) {
-            for last in gathered.writer.finish(class) {
+            let Gathered { writer, collector, failing, .. } = &mut gathered;
+            let made = |entry: &str, path: &PathReport| collector.made_path(entry, path).filter(|_| *failing);
+            for last in writer.finish(class, &made) {
                 gathered.add(last)?;
             }
         }
@@ -196,13 +204,14 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     Ok(if !analysis.refused.is_empty() { worst(status, Status::Usage) } else { status })
 }
 
-/// Runs one method and writes its tests; whether there was a finding.
+/// Runs one method, settles its findings until a time and writes its tests; whether there was a finding.
 fn run<'a>(
     analysis: &'a Analysis,
     plan: &'a Plan,
     options: &RunOptions,
     fail_on: &'a FailOn,
     gathered: &mut Gathered<'a>,
+    until: Option<Instant>,
 ) -> anyhow::Result<(KeptRun, bool)> {
     gathered.writer.begin(plan, options.engine, options.deadline, &analysis.interrupted);
     let meter = Meter::start(&plan.entry.qualified_name());
@@ -210,9 +219,7 @@ fn run<'a>(
     let mut sink = Gathering { gathered, analysis, fail_on, found: false, paths, is_told: false };
     let summary = run_into(&analysis.program, plan, options, &analysis.interrupted, &meter, &mut sink);
     let (found, paths) = (sink.found, sink.paths);
-    if gathered.json.is_some() || gathered.keeps_paths {
-        gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
-    }
+    settle(analysis, plan, options, gathered, until);
     meter.finish();
     match gathered.failed.take() {
         Some(error) => Err(error),
@@ -238,12 +245,25 @@ fn tell<'a>(
     }
     sink.end(&summary);
     let (found, paths) = (sink.found, sink.paths);
-    if gathered.json.is_some() || gathered.keeps_paths {
-        gathered.collector.settle(&analysis.program, plan, options, &analysis.interrupted);
-    }
+    settle(analysis, plan, options, gathered, analysis.end(&options.bounds));
     match gathered.failed.take() {
         Some(error) => Err(error),
         None => Ok((KeptRun::new(summary, paths, &gathered.overflow), found)),
+    }
+}
+
+/// Looks for calls that make the states of the findings of the run that ended last, where somebody wants to know: the report, or
+/// tests that fail until a fault is mended.
+fn settle(
+    analysis: &Analysis,
+    plan: &Plan,
+    options: &RunOptions,
+    gathered: &mut Gathered<'_>,
+    until: Option<Instant>,
+) {
+    if gathered.json.is_some() || gathered.keeps_paths || gathered.failing {
+        let options = RunOptions { deadline: until, ..options.clone() };
+        gathered.collector.settle(&analysis.program, plan, &options, &analysis.interrupted, Effort::All);
     }
 }
 

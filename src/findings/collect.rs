@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::digest::{digest, mix};
 use crate::outcome::witness::{Content, Witness};
-use crate::outcome::{PathReport, ReplayOutcome, RunSummary, Totals, vacuity};
+use crate::outcome::{PathReport, ReplayOutcome, RunSummary, Totals, vacuity, value_text};
 use crate::state::{Blame, Ending, ImplicitCheck, Position, PruneBound};
 
 use super::endless::Suspect;
 use super::finding::{Finding, FindingKind};
-use super::settle::Shown;
+use super::settle::{Shown, Tried};
 
 /// What many runs amount to.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug, Default)]
@@ -62,6 +62,14 @@ struct Key {
 struct Entry {
     finding: Finding,
     size: Size,
+    /// How far the search for calls that make its state got.
+    tried: Tried,
+}
+
+impl Entry {
+    fn new(finding: Finding, size: Size) -> Entry {
+        Entry { finding, size, tried: Tried::default() }
+    }
 }
 
 /// How big a path is for a reader: the objects of its input, then the clauses of its condition, then where it stands.
@@ -121,10 +129,10 @@ impl Collector {
             }
             let paths = known.finding.paths;
             let finding = self.finding(&key, kind, class, message.clone(), at.clone(), path);
-            self.found.insert(key, Entry { finding: Finding { paths, ..finding }, size });
+            self.found.insert(key, Entry::new(Finding { paths, ..finding }, size));
         } else {
             let finding = self.finding(&key, kind, class, message.clone(), at.clone(), path);
-            self.found.insert(key, Entry { finding, size });
+            self.found.insert(key, Entry::new(finding, size));
         }
     }
 
@@ -200,7 +208,7 @@ impl Collector {
             };
             let size = (0, 0, 0, self.run(), 0);
             let key = Key { fingerprint, rank: 1, open: false };
-            self.found.entry(key).or_insert(Entry { finding, size });
+            self.found.entry(key).or_insert(Entry::new(finding, size));
         }
         self.methods.push(MethodLine { entry: summary.entry.clone(), totals: summary.totals.clone() });
     }
@@ -214,10 +222,12 @@ impl Collector {
             match self.found.get_mut(&key) {
                 Some(known) => {
                     let paths = known.finding.paths + entry.finding.paths;
+                    let is_all = known.tried.is_all && entry.tried.is_all;
                     if entry.size < known.size {
                         *known = entry;
                     }
                     known.finding.paths = paths;
+                    known.tried.is_all = is_all;
                 }
                 None => {
                     self.found.insert(key, entry);
@@ -243,15 +253,17 @@ impl Collector {
         }
     }
 
-    /// The findings of a run whose private state nobody tried to make yet.
-    pub(super) fn open_findings(&self, run: usize) -> Vec<Finding> {
+    /// The findings of a run whose private state nothing was found to make yet, with how far the search got.
+    pub(super) fn open_findings(&self, run: usize) -> Vec<(Finding, Tried)> {
         let settled = |key: &Key| {
             let closed = Key { open: false, ..key.clone() };
             self.found.contains_key(&closed)
         };
         let open =
             self.found.iter().filter(|(key, entry)| key.open && entry.finding.run == run && !settled(key));
-        open.map(|(_, entry)| entry.finding.clone()).collect()
+        open.filter(|(_, entry)| !entry.tried.is_all)
+            .map(|(_, entry)| (entry.finding.clone(), entry.tried))
+            .collect()
     }
 
     /// Notes that the state of a finding can be made, and by which calls.
@@ -261,10 +273,41 @@ impl Collector {
         if let Some(mut entry) = self.found.remove(&key) {
             if let Some(shown) = shown {
                 entry.finding.message = message_of(&shown.ending);
-                entry.finding.made_by = Some(shown.calls);
+                entry.finding.made_by = Some(Box::new(shown.witness));
+                entry.finding.made_ending = Some(shown.ending);
+                entry.finding.public &= shown.public;
             }
             self.found.insert(Key { open: false, ..key }, entry);
         }
+    }
+
+    /// Notes of the findings of a run whether every program can get there, which `is_public` says of their paths.
+    pub(super) fn note_public(&mut self, run: usize, is_public: &dyn Fn(Option<&PathReport>) -> bool) {
+        let of_run = self
+            .found
+            .values_mut()
+            .filter(|entry| entry.finding.run == run && entry.finding.made_by.is_none());
+        of_run.for_each(|entry| entry.finding.public = is_public(entry.finding.path.as_deref()));
+    }
+
+    /// Notes how far the search for calls that make the state of a finding got.
+    pub(super) fn tried(&mut self, finding: &Finding, tried: Tried) {
+        let Ok(fingerprint) = u64::from_str_radix(&finding.fingerprint, 16) else { return };
+        let key = Key { fingerprint, rank: finding.rank, open: true };
+        if let Some(entry) = self.found.get_mut(&key) {
+            entry.tried = tried;
+        }
+    }
+
+    /// The path of a method with an input that calls make, where one is known that ends like this path.
+    pub fn made_path(&self, entry: &str, path: &PathReport) -> Option<PathReport> {
+        let place = path.fault.as_ref()?.place;
+        let fingerprint = u64::from_str_radix(&fingerprint_of(&path.ending, place)?, 16).ok()?;
+        let ranks = [1, 2].map(|rank| Key { fingerprint, rank, open: false });
+        let known = ranks.iter().find_map(|key| self.found.get(key))?;
+        known.finding.made_by.as_ref().filter(|_| known.finding.entry == entry)?;
+        let shown = known.finding.shown()?;
+        Some(PathReport { id: path.id, reached: path.reached.clone(), ..shown })
     }
 
     /// Whether the run that ended last met something that is not supported.
@@ -286,7 +329,9 @@ impl Collector {
             at: shown.ending.position().cloned(),
             fingerprint: shown.fingerprint,
             culprit: shown.culprit,
-            made_by: Some(shown.calls),
+            made_by: Some(Box::new(shown.witness)),
+            made_ending: Some(shown.ending.clone()),
+            public: shown.public,
             ..Finding::new(rank, kind, 0, run, entry)
         };
         self.note(finding, (usize::MAX, 0, 0, run, 0));
@@ -296,7 +341,7 @@ impl Collector {
     pub(super) fn note(&mut self, finding: Finding, size: Size) {
         if let Ok(fingerprint) = u64::from_str_radix(&finding.fingerprint, 16) {
             let key = Key { fingerprint, rank: finding.rank, open: false };
-            self.found.entry(key).or_insert(Entry { finding, size });
+            self.found.entry(key).or_insert(Entry::new(finding, size));
         }
     }
 
@@ -315,6 +360,7 @@ impl Collector {
         let mut places: BTreeMap<u64, Finding> = BTreeMap::new();
         for (key, entry) in self.found {
             let mut finding = entry.finding;
+            finding.unsearched = key.open && !entry.tried.is_all;
             // What was shown to be possible for one method is told for all that get there.
             let is_settled = places.get(&key.fingerprint).is_some_and(|known| known.rank == key.rank);
             if key.open && !is_settled {
@@ -361,7 +407,7 @@ fn order(a: &Finding, b: &Finding) -> Ordering {
     let place = |finding: &Finding| {
         let at = finding.at.as_ref();
         let file = at.map(|at| at.file.clone().unwrap_or_else(|| at.method.clone()));
-        (finding.rank, file, at.and_then(|at| at.line), finding.fingerprint.clone())
+        (finding.rank, finding.distance(), file, at.and_then(|at| at.line), finding.fingerprint.clone())
     };
     place(a).cmp(&place(b))
 }
@@ -397,7 +443,7 @@ fn says(finding: &Finding) -> String {
     let culprit = culprit
         .filter(|culprit| (finding.class.is_some() || is_implicit) && culprit.len() <= LONGEST_CULPRIT);
     let culprit = culprit.map_or_else(String::new, |culprit| format!(" ({culprit})"));
-    let by = finding.made_by.as_ref().map_or_else(String::new, |calls| format!(", by {calls}"));
+    let by = finding.made_by_text().map_or_else(String::new, |calls| format!(", by {calls}"));
     let input = match finding.path.as_ref().and_then(|path| path.found_witness()) {
         Some(witness) if finding.made_by.is_none() => arguments(witness),
         _ => String::new(),
@@ -408,7 +454,7 @@ fn says(finding: &Finding) -> String {
 /// The arguments of a witness, in words that follow.
 pub(super) fn arguments(witness: &Witness) -> String {
     let shown = witness.arguments.iter().map(|argument| {
-        let value = super::value::value_text(witness, argument.value);
+        let value = value_text(witness, argument.value);
         format!("{} = {value}", argument.name)
     });
     let shown: Vec<String> = shown.collect();

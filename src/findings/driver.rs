@@ -3,6 +3,7 @@
 //! It is written in instructions, as one static method: the arguments of all its calls are its parameters, and unknown.
 //! Those of the calls that come before the analysed method have names that begin with [`BEFORE`].
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::bytecode::{CodeWriter, Insn, member};
@@ -10,12 +11,9 @@ use crate::classfile::generic::{GenericType, TypeParameter, bounded};
 use crate::classfile::{EnclosingMethod, FieldType};
 use crate::digest::digest;
 use crate::interp::{Argument, Phase, PhaseKind, Plan};
-use crate::outcome::simple_class;
-use crate::outcome::witness::Witness;
+use crate::outcome::witness::{Content, Witness, WitnessArgument, WitnessCall, WitnessObject, WitnessValue};
 use crate::program::{DeclaredMethod, Generics, Method, Program, Synthetic, says_non_null};
 use crate::state::BEFORE;
-
-use super::value::value_text;
 
 /// What an argument of the analysed method is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -197,32 +195,71 @@ impl Driver {
         })
     }
 
-    /// The calls with the arguments of a witness, as a reader writes them, that of the analysed method as the last:
-    /// `new Cart(), apply(null), discountPercent(0)`.
-    pub(super) fn text(&self, witness: &Witness) -> String {
-        let mut values = witness.arguments.iter().map(|argument| value_text(witness, argument.value));
-        let mut calls = Vec::new();
+    /// The calls before that of the analysed method.
+    pub(super) fn calls(&self) -> &[Call] {
+        &self.calls
+    }
+
+    /// A witness of the program as one of the analysed method: the objects that the program makes are part of its input, and
+    /// the calls that make them come first.
+    pub(super) fn told(&self, mut witness: Witness) -> Witness {
+        let mut values = std::mem::take(&mut witness.arguments).into_iter().map(|argument| argument.value);
+        let mut made: BTreeMap<usize, usize> = BTreeMap::new();
         for call in &self.calls {
-            let arguments = said(values.by_ref(), &call.arguments, &call.method);
-            calls.push(format!("{}({})", name(&call.method), arguments.join(", ")));
+            let method = &call.method;
+            let arguments = told(&mut values, &call.arguments, method, &made);
+            let makes = method.is_constructor() || method.access.is_static();
+            if makes {
+                made.insert(call.object, witness.objects.len());
+                witness.objects.push(WitnessObject {
+                    ty: FieldType::Class(method.class_name.clone()),
+                    input: true,
+                    holder: None,
+                    own: false,
+                    content: Content::Opaque,
+                    held: None,
+                });
+            }
+            let object = made.get(&call.object).copied();
+            witness.calls.push(WitnessCall {
+                class: method.class_name.clone(),
+                name: method.name.clone(),
+                descriptor: method.descriptor.clone(),
+                makes: object.filter(|_| makes),
+                on: object.filter(|_| !makes),
+                arguments,
+            });
         }
         let receivers = usize::from(!self.entry.access.is_static() && !self.entry.is_constructor());
+        witness.receiver = match self.given.first() {
+            Some(Given::Made(object)) if receivers > 0 => {
+                made.get(object).map(|number| WitnessValue::Object(*number))
+            }
+            _ => None,
+        };
         let given = self.given.get(receivers..).unwrap_or_default();
-        let arguments = said(&mut values, given, &self.entry);
-        calls.push(format!("{}({})", name(&self.entry), arguments.join(", ")));
-        calls.join(", ")
+        witness.arguments = told(&mut values, given, &self.entry, &made);
+        witness
     }
 }
 
-/// The arguments of a call as a reader writes them.
-fn said(values: &mut dyn Iterator<Item = String>, given: &[Given], method: &Method) -> Vec<String> {
-    let types = &method.signature.parameters;
-    let said = |((ty, given), value): ((&FieldType, &Given), String)| match given {
-        Given::Made(_) => format!("that {}", simple_class(&ty.to_string())),
-        Given::Null => "null".to_owned(),
-        Given::Unknown => value,
+/// The arguments of a call, by what is given; `values` are those of the program's parameters.
+fn told(
+    values: &mut dyn Iterator<Item = WitnessValue>,
+    given: &[Given],
+    method: &Method,
+    made: &BTreeMap<usize, usize>,
+) -> Vec<WitnessArgument> {
+    let count = method.signature.parameters.len();
+    let told = |((position, given), value): ((usize, &Given), WitnessValue)| WitnessArgument {
+        name: method.parameter_name(position),
+        value: match given {
+            Given::Made(object) => made.get(object).map_or(WitnessValue::Null, |n| WitnessValue::Object(*n)),
+            Given::Null => WitnessValue::Null,
+            Given::Unknown => value,
+        },
     };
-    types.iter().zip(given).zip(values.take(types.len())).map(said).collect()
+    given.iter().enumerate().zip(values.take(count)).map(told).collect()
 }
 
 /// A parameter of the program, for one of a method that it calls.
@@ -265,17 +302,6 @@ fn plain(ty: &FieldType) -> GenericType {
         FieldType::Primitive(primitive) => GenericType::Primitive(*primitive),
         FieldType::Class(name) => GenericType::Class(name.clone(), Arc::default()),
         FieldType::Array(element) => GenericType::Array(plain(element).into()),
-    }
-}
-
-/// How a call begins.
-fn name(method: &Method) -> String {
-    let class = method.class_name.replace('/', ".");
-    let class = simple_class(&class);
-    match (method.is_constructor(), method.access.is_static()) {
-        (true, _) => format!("new {class}"),
-        (_, true) => format!("{class}.{}", method.name),
-        _ => method.name.to_string(),
     }
 }
 

@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::outcome::{Fault, PathReport};
-use crate::state::{ImplicitCheck, Position};
+use crate::outcome::witness::{Content, Witness, WitnessValue};
+use crate::outcome::{Fault, PathReport, calls_text};
+use crate::runtime::exceptions::is_null_pointer;
+use crate::state::{Blame, Ending, ImplicitCheck, Position};
 
 /// What happens at the place of a finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Debug)]
@@ -68,9 +70,14 @@ pub struct Finding {
     pub fault: Option<Fault>,
     /// The value that could not be taken, or was refused, as source writes it.
     pub culprit: Option<String>,
-    /// The calls that make the private state that the path needs, if it needs one and they were found, and then that
-    /// of the analysed method.
-    pub made_by: Option<String>,
+    /// An input with the calls that make the private state that the path needs, if it needs one and they were found.
+    pub made_by: Option<Box<Witness>>,
+    /// How the path ends that these calls take.
+    pub made_ending: Option<Ending>,
+    /// Whether every program can make the calls that lead there, and not only its own package.
+    pub public: bool,
+    /// Whether there was no time to look for calls that make such a state to the end: its rank may be a worse one.
+    pub unsearched: bool,
     /// Whether the JVM did the same with the test of that path, if it was run.
     pub replayed: Option<bool>,
     /// The finding in one line of plain English.
@@ -95,8 +102,55 @@ impl Finding {
             fault: None,
             culprit: None,
             made_by: None,
+            made_ending: None,
+            public: true,
+            unsearched: false,
             replayed: None,
             says: String::new(),
+        }
+    }
+
+    /// How far away it is, of those of its rank: what any caller can do comes first, what follows from null that a caller gave an
+    /// object before comes last.
+    pub(super) fn distance(&self) -> u8 {
+        let from_null = self.class.as_deref().is_some_and(is_null_pointer)
+            && self.made_by.as_ref().is_some_and(|witness| {
+                let given = witness.calls.iter().flat_map(|call| &call.arguments);
+                given.into_iter().any(|argument| has_null(witness, argument.value))
+            });
+        u8::from(!self.public) + u8::from(from_null)
+    }
+
+    /// The calls that make the private state that it needs, if they were found, and then that of the analysed method.
+    pub fn made_by_text(&self) -> Option<String> {
+        self.made_by.as_ref().map(|witness| calls_text(&self.entry, witness))
+    }
+
+    /// The path that shows it, with the calls that make its input if they were found; none where no path is known.
+    pub fn shown(&self) -> Option<PathReport> {
+        let made = self.made_by.as_ref().zip(self.made_ending.as_ref());
+        match (made, self.path.as_deref()) {
+            (Some((witness, ending)), path) => {
+                let path = path.cloned().unwrap_or_else(|| PathReport::of_ending(ending.clone()));
+                let made = Fault {
+                    blame: Blame::Made,
+                    culprit: self.culprit.clone(),
+                    place: 0,
+                    private_state: true,
+                    called_at: 0,
+                };
+                // The condition is that of another input, which nothing makes.
+                Some(PathReport {
+                    ending: ending.clone(),
+                    witness: Some(Ok(witness.clone())),
+                    fault: Some(self.fault.clone().unwrap_or(made)),
+                    condition: Vec::new(),
+                    essential: Vec::new(),
+                    phrases: Vec::new(),
+                    ..path
+                })
+            }
+            (None, path) => path.cloned(),
         }
     }
 
@@ -107,5 +161,17 @@ impl Finding {
             (Some(file), Some(line)) => format!("{file}:{line}"),
             _ => at.method.to_string(),
         }
+    }
+}
+
+/// Whether a value is null, or an array that holds nothing else.
+fn has_null(witness: &Witness, value: WitnessValue) -> bool {
+    match value {
+        WitnessValue::Null => true,
+        WitnessValue::Object(number) => witness.object(number).is_some_and(|object| match &object.content {
+            Content::Array(array) => array.before.contains(&WitnessValue::Null),
+            _ => false,
+        }),
+        _ => false,
     }
 }

@@ -38,10 +38,11 @@ mod dead;
 mod driver;
 mod endless;
 mod finding;
+mod sequences;
 mod settle;
-mod value;
 
 pub use collect::{Collector, Findings, MethodLine, Rejected};
 pub(crate) use dead::is_of_assertion;
 pub use endless::Suspect;
 pub use finding::{Finding, FindingKind};
+pub use settle::Effort;

@@ -10,30 +10,24 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::bytecode::Insn;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::heap::EngineKind;
 use crate::interp::{PhaseKind, Plan};
 use crate::machine::Bounds;
-use crate::outcome::witness::{self, Witness, WitnessValue};
-use crate::outcome::{culprit_text, has_private_state, place_of};
-use crate::program::{Class, Method, Program};
+use crate::outcome::witness::{self, Witness};
+use crate::outcome::{PathReport, culprit_text, has_private_state, place_of};
+use crate::program::{Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, RunOptions, explore, worker};
 use crate::state::{BEFORE, Blame, Ending, State};
 use crate::term::Term;
 
 use super::collect::{Collector, fingerprint_of};
-use super::driver::{Call, Driver, Given};
+use super::driver::Driver;
 use super::finding::Finding;
+use super::sequences::{declared_objects, objects, sequences};
 
-/// Most ways to make one object that are tried.
-const MOST_MAKERS: usize = 4;
-/// Most methods of one object that are tried.
-const MOST_CALLS: usize = 12;
-/// Most programs for one finding.
-const MOST_DRIVERS: usize = 240;
 /// Most paths of one program.
 const MOST_PATHS: u64 = 300;
 /// Most instructions of one program.
@@ -47,19 +41,40 @@ const MOST_TRIED: usize = 60;
 /// What a program showed.
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
-    /// Its calls, the analysed method's last, with arguments.
-    pub calls: String,
+    /// An input of the analysed method, with the calls that make it.
+    pub witness: Witness,
     /// How the path ended.
     pub ending: Ending,
+    /// Whether every program can make these calls.
+    pub public: bool,
     /// The value that is to blame.
     pub culprit: Option<String>,
     /// The fingerprint of that.
     pub fingerprint: String,
 }
 
+/// How many calls are tried that may make a state.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// What makes an object, and one call on it.
+    Short,
+    /// All that there is.
+    All,
+}
+
+/// How far the search for calls that make the state of a finding got.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Tried {
+    /// How many sequences of calls were tried.
+    pub sequences: usize,
+    /// Whether there are no others.
+    pub is_all: bool,
+}
+
 impl Collector {
-    /// Tries to make the private states that findings of the run that ended last need. What cannot be made has rank 4 in
-    /// the end. `options` are those of that run: its policy and inferred invariants hold.
+    /// Tries to make the private states that findings of the run that ended last need; what was tried before is not tried
+    /// again. What cannot be made has rank 4 in the end. `options` are those of that run: its policy and inferred
+    /// invariants hold.
     ///
     /// Where the run met something that is not supported, such as a library object of unknown insides, what the objects that
     /// a few calls make lead to is found as well.
@@ -71,8 +86,11 @@ impl Collector {
         plan: &Plan,
         options: &RunOptions,
         interrupted: &Arc<AtomicBool>,
+        effort: Effort,
     ) -> bool {
         let Some(run) = self.run().checked_sub(1) else { return true };
+        let public = is_public(program, &plan.entry);
+        self.note_public(run, &|path| public && path.is_none_or(|path| has_seen_objects(program, path)));
         // Whoever says what holds of the input has said which states there are.
         let is_said = plan.phases.iter().any(|phase| phase.kind == PhaseKind::Assume);
         let end = Instant::now() + LONGEST;
@@ -80,22 +98,53 @@ impl Collector {
             RunOptions { deadline: options.deadline.into_iter().chain([end]).min(), ..options.clone() };
         let trial = Trial { program, entry: &plan.entry, options: &options, interrupted };
         let mut all = true;
-        for finding in self.open_findings(run) {
+        for (finding, tried) in self.open_findings(run) {
             if is_said {
                 self.made(&finding, None);
-            } else if let Some(shown) = trial.make(&finding) {
-                self.made(&finding, Some(shown));
-            } else {
-                all &= !trial.is_out_of_time();
+                continue;
+            }
+            match trial.make(&finding, tried, effort) {
+                Ok(shown) => self.made(&finding, Some(shown)),
+                Err(tried) => {
+                    self.tried(&finding, tried);
+                    all &= tried.is_all || !trial.is_out_of_time();
+                }
             }
         }
-        if !is_said && self.unsupported_in_last() {
+        if !is_said && effort == Effort::All && self.unsupported_in_last() && !trial.is_out_of_time() {
             for shown in trial.explore() {
                 self.add_shown(&plan.entry.qualified_name(), shown);
             }
-            all &= !trial.is_out_of_time();
         }
-        all
+        all && !(effort == Effort::All && self.unsupported_in_last() && !is_said && trial.is_out_of_time())
+    }
+}
+
+/// Whether every program can call a method.
+fn is_public(program: &Program, method: &Method) -> bool {
+    method.access.is_public() && is_seen(program, &method.class_name)
+}
+
+/// Whether every program can name the classes of the objects of the analysed program that a path needs.
+fn has_seen_objects(program: &Program, path: &PathReport) -> bool {
+    let inputs = path.found_witness().into_iter().flat_map(|witness| &witness.objects);
+    inputs.filter(|object| object.input && object.holder.is_none()).all(|object| match &object.ty {
+        FieldType::Class(name) => {
+            !program.load(name).is_ok_and(|class| class.origin == Origin::User) || is_seen(program, name)
+        }
+        _ => true,
+    })
+}
+
+/// Whether every program can name a class: it and those around it are public.
+fn is_seen(program: &Program, name: &str) -> bool {
+    let Ok(class) = program.load(name) else { return false };
+    match class.file.inner_classes.iter().find(|entry| entry.inner == class.name) {
+        None => class.file.access.is_public(),
+        Some(entry) => {
+            let outer = entry.outer.as_ref();
+            entry.access.is_public() && outer.is_some_and(|outer| is_seen(program, outer))
+        }
     }
 }
 
@@ -113,21 +162,40 @@ impl Trial<'_> {
     }
 
     /// Calls after which the finding's thing happens.
-    fn make(&self, finding: &Finding) -> Option<Shown> {
+    ///
+    /// # Errors
+    /// How far the search got if there are none, or none in time.
+    fn make(&self, finding: &Finding, mut tried: Tried, effort: Effort) -> Result<Shown, Tried> {
+        if self.is_out_of_time() {
+            return Err(tried);
+        }
         let witness = finding.path.as_ref().and_then(|path| path.found_witness());
         let (objects, given) = match witness {
             Some(witness) => objects(self.program, self.entry, witness),
             None => declared_objects(self.program, self.entry),
         };
-        if objects.is_empty() {
-            return None;
+        if objects.is_empty() && witness.is_some() {
+            return Err(Tried { is_all: true, ..tried });
         }
         let wanted = Some(&*finding.fingerprint);
-        let drivers = sequences(self.program, &objects).into_iter().take(MOST_DRIVERS);
-        drivers.take_while(|_| !self.is_out_of_time()).find_map(|calls| {
-            let driver = Driver::new(self.program, self.entry, &calls, &given)?;
-            self.run(&driver, wanted).pop()
-        })
+        // Where no object has to be made, the call alone may show what no input was found for in time.
+        let (sequences, short) =
+            if objects.is_empty() { (vec![Vec::new()], 1) } else { sequences(self.program, &objects) };
+        let end = if effort == Effort::Short { short } else { sequences.len() };
+        for calls in sequences.iter().take(end).skip(tried.sequences) {
+            if self.is_out_of_time() {
+                return Err(tried);
+            }
+            let shown = Driver::new(self.program, self.entry, calls, &given)
+                .and_then(|driver| self.run(&driver, wanted).pop());
+            match shown {
+                Some(shown) => return Ok(shown),
+                // What the end of the time cut off was not tried.
+                None if self.is_out_of_time() => return Err(tried),
+                None => tried.sequences += 1,
+            }
+        }
+        Err(Tried { is_all: tried.sequences >= sequences.len(), ..tried })
     }
 
     /// What happens to objects that a few calls make, each thing once.
@@ -137,7 +205,7 @@ impl Trial<'_> {
             return Vec::new();
         }
         let mut out: Vec<Shown> = Vec::new();
-        for calls in sequences(self.program, &objects).into_iter().take(MOST_TRIED) {
+        for calls in sequences(self.program, &objects).0.into_iter().take(MOST_TRIED) {
             if self.is_out_of_time() {
                 break;
             }
@@ -150,203 +218,6 @@ impl Trial<'_> {
         }
         out
     }
-}
-
-/// The objects that the analysed method is called with and whose classes are the program's: their classes, and which of
-/// them are its receiver and arguments.
-fn objects(program: &Program, entry: &Method, witness: &Witness) -> (Vec<Arc<Class>>, Vec<Given>) {
-    let mut classes = Vec::new();
-    let mut known: Vec<usize> = Vec::new();
-    let receiver =
-        (!entry.access.is_static() && !entry.is_constructor()).then_some(witness.receiver).flatten();
-    let values = receiver.into_iter().chain(witness.arguments.iter().map(|argument| argument.value));
-    let mut given = Vec::new();
-    for value in values {
-        given.push(match value {
-            WitnessValue::Null => Given::Null,
-            WitnessValue::Object(number) => {
-                let before = known.iter().position(|k| *k == number);
-                match (before, class_of(program, witness, number)) {
-                    (Some(object), _) => Given::Made(object),
-                    (None, Some(class)) => {
-                        known.push(number);
-                        classes.push(class);
-                        Given::Made(classes.len() - 1)
-                    }
-                    (None, None) => Given::Unknown,
-                }
-            }
-            _ => Given::Unknown,
-        });
-    }
-    (classes, given)
-}
-
-/// The same by the declared types, where no input is known.
-fn declared_objects(program: &Program, entry: &Method) -> (Vec<Arc<Class>>, Vec<Given>) {
-    let own = FieldType::Class(entry.class_name.clone());
-    let receiver = (!entry.access.is_static() && !entry.is_constructor()).then_some(&own);
-    let mut classes = Vec::new();
-    let mut given = Vec::new();
-    for ty in receiver.into_iter().chain(&entry.signature.parameters) {
-        given.push(match made_class(program, ty) {
-            Some(class) => {
-                classes.push(class);
-                Given::Made(classes.len() - 1)
-            }
-            None => Given::Unknown,
-        });
-    }
-    (classes, given)
-}
-
-/// The class of an object, if the program may make one.
-fn class_of(program: &Program, witness: &Witness, number: usize) -> Option<Arc<Class>> {
-    made_class(program, &witness.object(number)?.ty)
-}
-
-/// The class of a type, if the program may make objects of it.
-fn made_class(program: &Program, ty: &FieldType) -> Option<Arc<Class>> {
-    let FieldType::Class(name) = ty else { return None };
-    let class = program.load(name).ok()?;
-    (class.origin == Origin::User && class.is_instantiable() && !class.is_enum()).then_some(class)
-}
-
-/// The sequences of calls to try, the shortest first.
-fn sequences(program: &Program, classes: &[Arc<Class>]) -> Vec<Vec<Call>> {
-    let mut made: Vec<Vec<Call>> = vec![Vec::new()];
-    for (object, class) in classes.iter().enumerate() {
-        let makers = makers(class);
-        made = made
-            .into_iter()
-            .flat_map(|calls| {
-                let with = |method: &Arc<Method>| {
-                    let mut calls = calls.clone();
-                    calls.push(Call::with_unknowns(method.clone(), object));
-                    calls
-                };
-                makers.iter().map(with).collect::<Vec<_>>()
-            })
-            .take(MOST_MAKERS * 2)
-            .collect();
-    }
-    let mut next = classes.len();
-    made = made.into_iter().flat_map(|calls| with_made_arguments(program, calls, &mut next)).collect();
-    let changes: Vec<Call> = classes
-        .iter()
-        .enumerate()
-        .flat_map(|(object, class)| {
-            changes(program, class).into_iter().map(move |method| Call::with_unknowns(method, object))
-        })
-        .collect();
-    let changes: Vec<Vec<Call>> =
-        changes.into_iter().flat_map(|call| with_made_arguments(program, vec![call], &mut next)).collect();
-    let then = |sequences: &[Vec<Call>]| -> Vec<Vec<Call>> {
-        let longer = |calls: &Vec<Call>| {
-            let longer = |change: &Vec<Call>| calls.iter().chain(change).cloned().collect::<Vec<Call>>();
-            changes.iter().map(longer).collect::<Vec<_>>()
-        };
-        sequences.iter().flat_map(longer).collect()
-    };
-    let one = then(&made);
-    let two = then(&one);
-    made.into_iter().chain(one).chain(two).collect()
-}
-
-/// The calls as they are, with unknown arguments, and with arguments that are objects of the program made for them, where
-/// any can be. The numbers of these objects begin at `next`.
-fn with_made_arguments(program: &Program, calls: Vec<Call>, next: &mut usize) -> Vec<Vec<Call>> {
-    let mut made: Vec<Call> = Vec::new();
-    for mut call in calls.iter().cloned() {
-        for (ty, given) in call.method.signature.parameters.iter().zip(&mut call.arguments) {
-            let Some(maker) = made_class(program, ty).and_then(|class| simplest_maker(program, &class))
-            else {
-                continue;
-            };
-            made.push(Call::with_unknowns(maker, *next));
-            *given = Given::Made(*next);
-            *next += 1;
-        }
-        made.push(call);
-    }
-    if made.len() > calls.len() { vec![calls, made] } else { vec![calls] }
-}
-
-/// What makes an object of a class and takes no object of the program itself.
-fn simplest_maker(program: &Program, class: &Class) -> Option<Arc<Method>> {
-    makers(class)
-        .into_iter()
-        .find(|method| method.signature.parameters.iter().all(|ty| made_class(program, ty).is_none()))
-}
-
-/// What makes an object of a class: its constructors, then static methods that give one.
-fn makers(class: &Class) -> Vec<Arc<Method>> {
-    let usable = |method: &&Arc<Method>| {
-        !method.access.is_private() && !method.access.is_synthetic() && !method.access.is_native()
-    };
-    let own = FieldType::Class(class.name.clone());
-    let constructors = class.methods.iter().filter(usable).filter(|method| method.is_constructor());
-    let gives =
-        |method: &&Arc<Method>| method.access.is_static() && method.signature.result.as_ref() == Some(&own);
-    let factories = class.methods.iter().filter(usable).filter(gives);
-    constructors.chain(factories).take(MOST_MAKERS).cloned().collect()
-}
-
-/// The methods of a class that may change an object, those of its superclasses included.
-fn changes(program: &Program, class: &Arc<Class>) -> Vec<Arc<Method>> {
-    let mut out: Vec<Arc<Method>> = Vec::new();
-    let mut current = Some(class.clone());
-    while let Some(class) = current.filter(|class| class.origin == Origin::User) {
-        let usable = |method: &&Arc<Method>| {
-            let access = method.access;
-            let closed =
-                access.is_private() || access.is_static() || access.is_abstract() || access.is_native();
-            !closed && !access.is_synthetic() && !method.is_constructor() && may_change(program, method)
-        };
-        for method in class.methods.iter().filter(usable) {
-            if !out.iter().any(|known| known.name == method.name && known.descriptor == method.descriptor) {
-                out.push(method.clone());
-            }
-        }
-        current = class.superclass.clone();
-    }
-    out.truncate(MOST_CALLS);
-    out
-}
-
-/// Whether a method writes something or calls one that does.
-fn may_change(program: &Program, method: &Arc<Method>) -> bool {
-    let mut seen: Vec<Arc<Method>> = vec![method.clone()];
-    let mut at = 0;
-    while let Some(method) = seen.get(at).cloned() {
-        at += 1;
-        let Ok(Some(code)) = method.code() else { return true };
-        for insn in &code.code.insns {
-            match insn {
-                Insn::PutField(_) | Insn::PutStatic(_) | Insn::ArrayStore(_) => return true,
-                Insn::InvokeInterface(_) | Insn::InvokeDynamic(_) => return true,
-                Insn::InvokeVirtual(called) | Insn::InvokeSpecial(called) | Insn::InvokeStatic(called) => {
-                    let Ok(class) = program.load(&called.class) else { return true };
-                    if class.origin != Origin::User {
-                        // Strings and boxes never change; collections do.
-                        let harmless = class.known.is_some() || class.is_enum();
-                        if !harmless {
-                            return true;
-                        }
-                        continue;
-                    }
-                    let Some(called) = program.find_method(&class, &called.name, &called.descriptor) else {
-                        return true;
-                    };
-                    if !seen.iter().any(|known| Arc::ptr_eq(known, &called)) {
-                        seen.push(called);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    false
 }
 
 impl Trial<'_> {
@@ -445,7 +316,8 @@ impl Seeking<'_> {
         }
         let culprit = what.culprit.and_then(|term| culprit_text(cx, st, term));
         Some(Shown {
-            calls: self.driver.text(&witness),
+            public: self.driver.calls().iter().all(|call| is_public(&cx.program, &call.method)),
+            witness: self.driver.told(witness),
             ending: ending.clone(),
             culprit: culprit.filter(|text| !text.contains(BEFORE)),
             fingerprint,

@@ -9,11 +9,12 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use crate::bytecode::Insn;
 use crate::classfile::MethodDescriptor;
 use crate::classpath::Origin;
-use crate::program::{ClassId, Method, TypeId};
+use crate::program::{Class, ClassId, Method, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::exceptions::names;
 use crate::state::{
@@ -24,7 +25,7 @@ use crate::term::{Node, Term};
 
 /// Where a value comes from. What is made of several has the last of their sources.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Source {
+pub(super) enum Source {
     /// The code says it.
     Constant,
     /// The caller passed it, as it is.
@@ -71,12 +72,12 @@ fn is_accessor(method: &Method) -> bool {
 }
 
 /// An exception, and the frames that it is about to leave.
-struct Asked<'a> {
-    cx: &'a Vm,
-    st: &'a State,
-    frames: &'a [&'a Frame],
+pub(super) struct Asked<'a> {
+    pub(super) cx: &'a Vm,
+    pub(super) st: &'a State,
+    pub(super) frames: &'a [&'a Frame],
     /// Which of them run code of the analysed program; the first of them is the analysed method.
-    users: &'a [usize],
+    pub(super) users: &'a [usize],
     exception: Term,
 }
 
@@ -91,12 +92,16 @@ impl Asked<'_> {
         if explicit && self.is_declared() {
             return (Blame::Refused, None);
         }
-        let (found, culprit) = if explicit { self.tested(top) } else { self.culprit(top) };
-        if found > Source::Constant {
-            return (found.blame(), culprit);
+        let (mut found, mut culprit) = if explicit { self.tested(top) } else { self.culprit(top) };
+        if found <= Source::Constant {
+            (found, culprit) = self.arguments(inner + 1);
         }
-        let (source, culprit) = self.arguments(inner + 1);
-        (source.blame(), culprit)
+        if found == Source::Passed && self.class_may_be_avoided() {
+            let given = self.parameters(inner + 1, false);
+            let tested = if explicit { self.frames[top].tested.terms() } else { SmallVec::new() };
+            found = self.bounds(found, self.receiver(inner + 1), &given, &tested);
+        }
+        (found.blame(), culprit)
     }
 
     fn instruction(&self, at: usize) -> Option<&Insn> {
@@ -148,7 +153,7 @@ impl Asked<'_> {
             return (Blame::Refused, None);
         }
         for &at in self.users.iter().rev().filter(|&&at| at > outer) {
-            let (tested, culprit) = self.tested(at);
+            let (tested, culprit) = self.refused_in(at);
             match tested {
                 Source::Made => return (Blame::Made, culprit),
                 Source::Passed | Source::State => return (Blame::Refused, culprit),
@@ -158,6 +163,10 @@ impl Asked<'_> {
             match (passed, &self.frames[at].tested) {
                 (Source::Made, _) => return (Blame::Made, culprit),
                 (Source::Passed | Source::State, _) => return (Blame::Refused, culprit),
+                // What the analysed method made of null that it was passed is null.
+                (Source::Constant, Tested::Constants) if self.got_null(outer) && self.gave_null(at) => {
+                    return (Blame::Refused, self.tested(outer).1);
+                }
                 // It was given a value that its own test does not let pass.
                 (Source::Constant, Tested::Constants) => return (Blame::Made, culprit),
                 // It always throws: why was it called?
@@ -168,9 +177,36 @@ impl Asked<'_> {
         (Blame::Refused, culprit)
     }
 
+    /// Whether a frame saw last that what it was passed is null.
+    fn got_null(&self, at: usize) -> bool {
+        let pairs = self.frames[at].tested.pairs();
+        pairs.into_iter().any(|(a, b)| {
+            let is_nothing = |term: Term| self.cx.terms.node(term) == Node::Null;
+            let is_passed_null = |term: Term| self.source(term) == Source::Passed && self.is_null(term);
+            (is_passed_null(a) && is_nothing(b)) || (is_nothing(a) && is_passed_null(b))
+        })
+    }
+
+    /// Whether a frame was given null.
+    fn gave_null(&self, at: usize) -> bool {
+        self.parameters(at, false).into_iter().any(|term| self.cx.terms.node(term) == Node::Null)
+    }
+
     /// Where that comes from which a frame looked at last.
     fn tested(&self, at: usize) -> (Source, Option<Term>) {
         self.worst(self.frames[at].tested.terms().into_iter().map(|term| (self.source(term), term)))
+    }
+
+    /// Where that comes from which a frame refuses: a value as the caller passed it does not fit, whatever it was compared with.
+    fn refused_in(&self, at: usize) -> (Source, Option<Term>) {
+        let of_pair = |(a, b): (Term, Term)| {
+            let sources = [(self.source(a), a), (self.source(b), b)];
+            match sources.into_iter().find(|(source, _)| *source == Source::Passed) {
+                Some(passed) => passed,
+                None => sources.into_iter().max_by_key(|(source, _)| *source).unwrap_or(sources[0]),
+            }
+        };
+        self.worst(self.frames[at].tested.pairs().into_iter().map(of_pair))
     }
 
     fn worst(&self, terms: impl IntoIterator<Item = (Source, Term)>) -> (Source, Option<Term>) {
@@ -183,28 +219,40 @@ impl Asked<'_> {
         worst
     }
 
-    /// The worst of the values that the code gave to an instruction or a call.
-    fn worst_given(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+    /// The worst of the values that the code gave to an instruction or a call; where null is what it cannot take, of those that
+    /// are null.
+    pub(super) fn worst_given(&self, terms: impl IntoIterator<Item = Term>) -> (Source, Option<Term>) {
+        let mut terms: Vec<Term> = terms.into_iter().collect();
+        if self.class_is(names::NULL_POINTER) && terms.iter().any(|term| self.is_null(*term)) {
+            terms.retain(|term| self.is_null(*term));
+        }
         self.worst(terms.into_iter().map(|term| (self.given(term), term)))
     }
 
     /// Where the arguments of a call come from. The object that a constructor makes is not one of them.
     fn arguments(&self, at: usize) -> (Source, Option<Term>) {
+        self.worst_given(self.parameters(at, true))
+    }
+
+    /// The object that a method was called on.
+    fn receiver(&self, at: usize) -> Option<Term> {
+        let frame = self.frames.get(at)?;
+        let has_one = !frame.method.access.is_static() && !frame.method.is_constructor();
+        frame.locals.first().filter(|_| has_one).copied().and_then(Value::term)
+    }
+
+    /// What a method was called with, if wanted with the object that it was called on.
+    fn parameters(&self, at: usize, with_receiver: bool) -> Vec<Term> {
         let frame = self.frames[at];
         let method = &frame.method;
-        let mut slot = usize::from(method.is_constructor());
-        let receiver = !method.access.is_static() && !method.is_constructor();
-        let mut terms = Vec::new();
+        let mut terms: Vec<Term> = self.receiver(at).filter(|_| with_receiver).into_iter().collect();
+        let mut slot = usize::from(!method.access.is_static());
         let mut take = |slot: usize| terms.extend(frame.locals.get(slot).copied().and_then(Value::term));
-        if receiver {
-            take(0);
-            slot = 1;
-        }
         for ty in &method.signature.parameters {
             take(slot);
             slot += usize::from(ty.slots());
         }
-        self.worst_given(terms)
+        terms
     }
 
     /// What an instruction throws by itself.
@@ -241,7 +289,14 @@ impl Asked<'_> {
                 match self.operand(at, count) {
                     Some(receiver) if self.is_null(receiver) => one(count),
                     // A method that the tool does itself threw.
-                    _ => self.worst_given((0..=count).filter_map(|depth| self.operand(at, depth))),
+                    receiver => {
+                        let given: Vec<Term> =
+                            (0..count).filter_map(|depth| self.operand(at, depth)).collect();
+                        let all = given.iter().copied().chain(receiver);
+                        let (found, culprit) = self.worst_given(all);
+                        let is_bounds = found == Source::Passed && self.class_may_be_avoided();
+                        (if is_bounds { self.bounds(found, receiver, &given, &[]) } else { found }, culprit)
+                    }
                 }
             }
             Some(Insn::InvokeStatic(member)) => {
@@ -254,11 +309,14 @@ impl Asked<'_> {
     }
 
     fn class_is(&self, class: &str) -> bool {
-        let Some(object) = self.cx.engine.object(&self.cx.machine, self.st, self.exception) else {
-            return false;
-        };
-        let ObjectType::Exact(ty) = self.st.heap.object(object).ty else { return false };
-        ty.as_class().is_some_and(|id| &*self.cx.program.class(id).name == class)
+        self.thrown_class().is_some_and(|thrown| &*thrown.name == class)
+    }
+
+    /// The class of the exception.
+    pub(super) fn thrown_class(&self) -> Option<Arc<Class>> {
+        let object = self.cx.engine.object(&self.cx.machine, self.st, self.exception)?;
+        let ObjectType::Exact(ty) = self.st.heap.object(object).ty else { return None };
+        ty.as_class().map(|id| self.cx.program.class(id))
     }
 
     /// An access to an array that is null or does not have the index, which is `depth` entries below the top of the stack.
@@ -276,10 +334,8 @@ impl Asked<'_> {
         match (of_index, of_array) {
             (Source::Passed | Source::State, _) => (of_index, Some(index)),
             (Source::Constant | Source::Made, Source::Passed) => {
-                let length = self.length(array);
-                let looked = length.is_some_and(|length| {
-                    self.frames[at].tested.terms().iter().any(|term| self.mentions(*term, length))
-                });
+                let length = self.length(array).map(|length| self.leaves(length)).unwrap_or_default();
+                let looked = self.compared().iter().any(|leaf| length.contains(leaf));
                 if of_index == Source::Constant && !looked {
                     (Source::Passed, Some(array))
                 } else {
@@ -301,8 +357,9 @@ impl Asked<'_> {
         self.cx.terms.leaves_in([&term])
     }
 
-    fn mentions(&self, term: Term, part: Term) -> bool {
-        term == part || self.leaves(term).contains(&part)
+    /// The unknown values in terms, each once.
+    pub(super) fn leaves_in(&self, terms: &[Term]) -> Vec<Term> {
+        self.cx.terms.leaves_in(terms)
     }
 
     /// Where a value comes from that the code gave to an instruction or a call. The length or size of what the caller passed
@@ -314,7 +371,7 @@ impl Asked<'_> {
         }
     }
 
-    fn is_size(&self, term: Term) -> bool {
+    pub(super) fn is_size(&self, term: Term) -> bool {
         // Terms share parts: each is looked at once.
         let (mut seen, mut open) = (FxHashSet::default(), vec![term]);
         while let Some(term) = open.pop() {

@@ -275,6 +275,7 @@ pub(super) fn return_from(cx: &mut Vm, st: &mut State, kind: Option<Kind>) -> St
     st.frames.pop();
     leave(cx, st, role, result)?;
     if let (FrameRole::Call, Some(told), Some(caller)) = (role, told, st.frames.last_mut()) {
+        caller.note_compared(told.terms());
         caller.tested = told;
     }
     if position.is_some() && st.frames.is_empty() {

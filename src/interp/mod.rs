@@ -13,6 +13,7 @@ mod fields;
 mod given;
 mod implicit;
 mod invoke;
+mod looked;
 mod objects;
 pub(crate) mod operands;
 mod phases;

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::library::answers::is_answering;
-use crate::outcome::witness::{Content, WitnessArray, WitnessField, WitnessValue};
-use crate::program::{Class, Known};
+use crate::outcome::witness::{Content, WitnessArray, WitnessCall, WitnessField, WitnessValue};
+use crate::program::{Class, Known, Method};
 
 use super::body::{Body, Throws, Variable};
 use super::construct::{Construction, Way};
 use super::helpers::Helper;
+use super::trial::Given;
 
 /// A value that could not be set when its object was made, because what it names did not exist yet.
 pub(super) enum Later {
@@ -38,6 +39,9 @@ impl Body<'_, '_> {
     pub(super) fn arrange(&mut self) -> Result<(), String> {
         let witness = self.witness;
         let mut wanted: Vec<(Option<String>, WitnessValue)> = Vec::new();
+        for argument in witness.calls.iter().flat_map(|call| &call.arguments) {
+            wanted.push((Some(argument.name.to_string()), argument.value));
+        }
         wanted.extend(witness.receiver.map(|value| (None, value)));
         for argument in &witness.arguments {
             if argument.value.object().is_some() {
@@ -47,6 +51,9 @@ impl Body<'_, '_> {
         wanted.extend(witness.statics.iter().filter_map(|s| Some((Some(s.field.to_string()), s.value?))));
         let mut arranger =
             Arranger { body: self, begun: vec![false; witness.objects.len()], later: Vec::new() };
+        for number in witness.calls.iter().filter_map(|call| call.makes) {
+            arranger.begun[number] = true;
+        }
         for (name, value) in wanted {
             if let Some(number) = value.object() {
                 arranger.make(number, name.as_deref())?;
@@ -62,6 +69,9 @@ impl Body<'_, '_> {
             }
         }
         arranger.finish()?;
+        for call in &witness.calls {
+            arranger.call(call)?;
+        }
         for field in &witness.statics {
             let Some(value) = field.value else { continue };
             let text = self.typed_expression(value);
@@ -92,6 +102,44 @@ impl Body<'_, '_> {
 }
 
 impl Arranger<'_, '_, '_> {
+    /// Writes a call that makes or changes an object of the input.
+    fn call(&mut self, call: &WitnessCall) -> Result<(), String> {
+        let class =
+            self.body.scope.class(&call.class).ok_or_else(|| format!("class {} is missing", call.class))?;
+        let method = class
+            .declared_method(&call.name, &call.descriptor)
+            .cloned()
+            .ok_or_else(|| format!("{} has no {}{}", call.class, call.name, call.descriptor))?;
+        let arguments: Vec<Given> = call.arguments.iter().map(|a| Given::Value(a.value)).collect();
+        let types = &method.signature.parameters;
+        let reflective = !self.body.scope.sees_member(method.class, method.access)
+            || !types.iter().all(|ty| self.body.scope.type_name(ty).is_some());
+        match (call.makes, call.on) {
+            (Some(number), _) => {
+                let construction =
+                    Construction { constructor: method.clone(), arguments, reflective, then: Vec::new() };
+                let text = self.constructor_call(&class, &construction);
+                self.declare(number, None, &text);
+            }
+            (None, Some(number)) if reflective => {
+                let call = self.body.reflective_call(&class, &method, Some(number), &arguments, &[]);
+                self.body.line(format!("{};", call.text));
+            }
+            (None, Some(number)) => self.call_on(number, &method, &arguments),
+            (None, None) => return Err(format!("{} is called on nothing", method.qualified_name())),
+        }
+        Ok(())
+    }
+
+    /// Writes a call on an object of the input.
+    fn call_on(&mut self, number: usize, method: &Method, arguments: &[Given]) {
+        self.body.declared_exceptions(method);
+        let owner = self.body.scope.program.class(method.class);
+        let object = self.body.member_target(number, &owner, method.is_generic());
+        let list = self.body.given_list(&owner, method, &method.signature.parameters, arguments);
+        self.body.line(format!("{object}.{}({list});", method.name));
+    }
+
     /// Makes an object and what it needs; nothing when it exists already.
     pub(super) fn make(&mut self, number: usize, name: Option<&str>) -> Result<(), String> {
         if self.begun[number] {
@@ -270,11 +318,7 @@ impl Arranger<'_, '_, '_> {
         };
         self.declare(number, name, &text);
         for (method, arguments) in construction.into_iter().flat_map(|construction| construction.then) {
-            self.body.declared_exceptions(&method);
-            let owner = self.body.scope.program.class(method.class);
-            let object = self.body.member_target(number, &owner, method.is_generic());
-            let list = self.body.given_list(&owner, &method, &method.signature.parameters, &arguments);
-            self.body.line(format!("{object}.{}({list});", method.name));
+            self.call_on(number, &method, &arguments);
         }
         for field in left {
             if field.before.and_then(WitnessValue::object).is_some_and(|inner| !self.exists(inner)) {

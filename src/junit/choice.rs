@@ -96,7 +96,11 @@ impl Choice {
     ) {
         let facts = self.facts(entry, path);
         let slot = self.slots.get(&facts).copied().unwrap_or_default();
-        let (objects, clauses) = (path.found_witness().map_or(0, input_size), path.essential.len());
+        let objects = path.found_witness().map_or(0, input_size);
+        // Known values say nothing of when it goes so.
+        let is_told = !path.essential.is_empty()
+            || path.found_witness().is_none_or(|witness| witness.arguments.is_empty());
+        let clauses = if is_told { path.essential.len() } else { usize::MAX };
         let is_zero = path.found_witness().and_then(|witness| witness.result).is_some_and(|result| {
             !matches!(result, WitnessValue::Boolean(_) | WitnessValue::Null) && result.is_default()
         });
@@ -211,7 +215,7 @@ impl Choice {
     fn facts(&mut self, entry: &str, path: &PathReport) -> Vec<Fact> {
         let own = self.method(entry);
         let first = self.number(own, Shows::Method);
-        let mut out = vec![self.number(own, Shows::Ending(ending(path)))];
+        let mut out = vec![self.number(own, Shows::Ending(ending(entry, path)))];
         for reached in path.reached.iter().filter(|reached| outermost(&reached.method) == outermost(entry)) {
             let method = self.method(&reached.method);
             out.push(self.number(method, Shows::Method));
@@ -319,8 +323,9 @@ fn outermost(method: &str) -> &str {
     class.split('$').next().unwrap_or(class)
 }
 
-/// A number for how a path ends: the kind, the class of the exception, the place, and whether the caller is to blame.
-fn ending(path: &PathReport) -> u64 {
+/// A number for how a path of a method ends: the kind, the class of the exception, the place, and whether the caller is to blame.
+/// Where in another class an object that was passed does not do what it is asked for is what tests of that class are for.
+fn ending(entry: &str, path: &PathReport) -> u64 {
     let place = path.ending.position().map(|at| format!("{}:{:?}", at.method, at.line));
     let class = match &path.ending {
         Ending::Threw { class, .. } => Some(class),
@@ -328,7 +333,10 @@ fn ending(path: &PathReport) -> u64 {
     };
     let fault = path.fault.as_ref();
     let is_finding = fault.is_some_and(|fault| matches!(fault.blame, Blame::State | Blame::Made));
-    let within = fault.map(|fault| fault.place);
+    let is_elsewhere =
+        path.ending.position().is_some_and(|at| outermost(&at.method) != outermost(entry)) && !is_finding;
+    let place = place.filter(|_| !is_elsewhere);
+    let within = fault.map(|fault| fault.place).filter(|_| !is_elsewhere);
     digest(&format!("{:?}", (path.ending.kind(), class, place, within, is_finding)))
 }
 

@@ -30,6 +30,10 @@ pub(super) fn test_name(
         names.extend(clauses.iter().skip(1).map(|clause| format!("{base}When{clause}")));
     }
     let base = format!("{method}{}", outcome(path, witness, failing));
+    // The call that makes the state is what tells it.
+    if let Some(call) = witness.calls.iter().rfind(|call| call.on.is_some()) {
+        names.push(format!("{base}After{}", capitalised(&call.name)));
+    }
     for count in 1..=clauses.len() {
         let words: Vec<&str> = clauses[..count].iter().rev().copied().collect();
         names.push(format!("{base}When{}", words.join("And")));
@@ -60,11 +64,9 @@ fn rejected(path: &PathReport, witness: &Witness, clauses: &[&str]) -> Option<St
     }
     let clause = clauses.first()?;
     let of_argument = witness.arguments.iter().any(|argument| {
-        let mut letters = argument.name.chars();
-        let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
-        name.is_some_and(|name| {
-            clause.strip_prefix(&*name).is_some_and(|rest| !rest.starts_with(char::is_lowercase))
-        })
+        let name = capitalised(&argument.name);
+        !name.is_empty()
+            && clause.strip_prefix(&*name).is_some_and(|rest| !rest.starts_with(char::is_lowercase))
     });
     if !of_argument {
         return None;
@@ -97,6 +99,11 @@ fn rejected(path: &PathReport, witness: &Witness, clauses: &[&str]) -> Option<St
     })
 }
 
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// How the path ends, in a word or two.
 fn outcome(path: &PathReport, witness: &Witness, failing: bool) -> String {
     match &path.ending {
@@ -107,9 +114,7 @@ fn outcome(path: &PathReport, witness: &Witness, failing: bool) -> String {
         Ending::AssertionFailed { message: Some(message), .. } if witness.thrown.is_none() => {
             let contract = message.split(':').next().unwrap_or("");
             let contract = contract.rsplit('.').next().unwrap_or("");
-            let mut letters = contract.chars();
-            let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-            format!("{}{first}{}", if failing { "ShouldKeep" } else { "Breaks" }, letters.as_str())
+            format!("{}{}", if failing { "ShouldKeep" } else { "Breaks" }, capitalised(contract))
         }
         Ending::AssertionFailed { .. } if failing => "ShouldNotFailAssertion".to_owned(),
         Ending::AssertionFailed { .. } => "FailsAssertion".to_owned(),

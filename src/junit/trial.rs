@@ -41,6 +41,12 @@ const MOST_OPEN_PATHS: u64 = 8;
 /// Most iterations of a loop then.
 const MOST_OPEN_ITERATIONS: u32 = 4;
 
+/// Most explorations for one test: a test by reflection is better than none of what there is no time left for.
+const MOST_TRIALS: u32 = 120;
+
+/// Most evaluations in a search for values that an exploration asks for.
+const MOST_SEARCHED: u64 = 20_000;
+
 /// What a constructor gets for a parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Given {
@@ -94,12 +100,20 @@ pub(super) struct Trials {
     interrupted: Arc<AtomicBool>,
     /// Whether a trial ended for one of these.
     is_cut_off: bool,
+    /// How many explorations are left for this test.
+    left: u32,
 }
 
 impl Trials {
     /// Sets the limits of the trials of the next test.
     pub(super) fn begin(&mut self, (deadline, interrupted): (Option<Instant>, Arc<AtomicBool>)) {
         (self.deadline, self.interrupted, self.is_cut_off) = (deadline, interrupted, false);
+        self.left = MOST_TRIALS;
+    }
+
+    /// Nothing new is tried for this test.
+    pub(super) fn give_up(&mut self) {
+        (self.left, self.is_cut_off) = (0, false);
     }
 
     /// Whether a trial of this test was cut off, so that the test depends on the clock.
@@ -130,7 +144,7 @@ impl Trials {
             return known.clone();
         }
         let found = self.solve(program, constructor, given, witness, goal);
-        if let Some(key) = key.filter(|_| !self.is_cut_off) {
+        if let Some(key) = key.filter(|_| !self.is_cut_off && self.left > 0) {
             self.solved.insert(key, found.clone());
         }
         found
@@ -184,6 +198,10 @@ impl Trials {
                 other => other.clone(),
             }];
         }
+        if self.left == 0 {
+            return vec![Trial::Unknown("too much was tried".to_owned())];
+        }
+        self.left -= 1;
         let found = self.explored(program, constructor, given, witness, numbers);
         if self.is_cut_off {
             return found;
@@ -239,8 +257,8 @@ impl Trials {
             statics: Vec::new(),
             phases: vec![body],
         };
-        // What only Z3 could tell would take longer than a test is worth: such a trial has no result.
-        let solver = SolverOptions { z3: false, ..SolverOptions::default() };
+        // What only Z3 or a long search could tell would take longer than a test is worth: such a trial has no result.
+        let solver = SolverOptions { z3: false, quick_search: MOST_SEARCHED, ..SolverOptions::default() };
         let mut bounds = Bounds { steps: Some(MOST_STEPS), paths: Some(MOST_PATHS), ..Bounds::default() };
         if given.contains(&Given::Open) {
             bounds.steps = Some(MOST_OPEN_STEPS);

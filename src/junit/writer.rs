@@ -23,6 +23,9 @@ use super::until::Until;
 /// Tests in one file; javac and readers have limits.
 const MOST_TESTS: usize = 100;
 
+/// Names of methods that are taken.
+type Taken = FxHashSet<String>;
+
 /// How many paths have no test, by the analysed method and the reason.
 pub type LeftOut = BTreeMap<(Arc<str>, Arc<str>), u64>;
 
@@ -72,8 +75,7 @@ struct Subject<'p> {
 struct Part<'p> {
     name: String,
     scope: Scope<'p>,
-    /// Names of methods that are taken.
-    taken: FxHashSet<String>,
+    taken: Taken,
     written: Vec<Written>,
     /// How many paths it was tried for.
     paths: usize,
@@ -126,6 +128,16 @@ impl<'p> TestWriter<'p> {
         self.runs.push(Run { plan, entry: plan.entry.qualified_name().into(), subject, until });
     }
 
+    /// Writes a test for a finding of the run, by the first of these paths that has one; the generated class that is full with
+    /// it, if one is.
+    pub fn finding(&mut self, paths: &[&PathReport]) -> Option<TestClass> {
+        let number = self.runs.len().checked_sub(1)?;
+        let run = self.runs.get_mut(number)?;
+        let (over, limits) = (run.until.is_over(), run.until.limits());
+        self.subjects.get_mut(run.subject)?.paths += 1;
+        self.write(number, paths, over, limits)
+    }
+
     /// Takes the next path. Where each has a test, it is written; the generated class that is full with it, if one is.
     pub fn path(&mut self, path: &PathReport) -> Option<TestClass> {
         let number = self.runs.len().checked_sub(1)?;
@@ -135,30 +147,32 @@ impl<'p> TestWriter<'p> {
         if self.options.all_paths {
             let over = run.until.is_over();
             let limits = run.until.limits();
-            return self.write(number, path, over, limits);
+            return self.write(number, &[path], over, limits);
         }
         let Subject { draft, choice, package, .. } = subject;
         let draft = draft.get_or_insert_with(|| Scope::new(self.program, package.clone(), "Draft"));
         choice.offer(number, &run.entry, path, || {
-            if let Some(reason) = run.until.is_over() {
-                return Err(reason.to_owned());
-            }
             draft.trials.begin(run.until.limits());
-            let mut taken = FxHashSet::default();
-            let written = write_test(draft, run.plan, &run.entry, path, &self.options, &mut taken);
-            match written {
-                _ if draft.trials.is_cut_off() => Err(run.until.reason().to_owned()),
-                written => written.map(|written| written.test.by_reflection),
+            if run.until.is_over().is_some() {
+                draft.trials.give_up();
             }
+            let mut written =
+                write_test(draft, run.plan, &run.entry, path, &self.options, &mut Taken::default());
+            if draft.trials.is_cut_off() {
+                draft.trials.give_up();
+                written = write_test(draft, run.plan, &run.entry, path, &self.options, &mut Taken::default());
+            }
+            written.map(|written| written.test.by_reflection)
         });
         None
     }
 
-    /// Writes the test of a path of a run, unless writing is over; the generated class that is full with it, if one is.
+    /// Writes the test of the first of these paths of a run that has one, unless writing is over; the generated class that is
+    /// full with it, if one is.
     fn write(
         &mut self,
         number: usize,
-        path: &PathReport,
+        paths: &[&PathReport],
         over: Option<&str>,
         limits: (Option<Instant>, Arc<AtomicBool>),
     ) -> Option<TestClass> {
@@ -191,9 +205,22 @@ impl<'p> TestWriter<'p> {
         });
         part.paths += 1;
         part.scope.trials.begin(limits);
-        let written = write_test(&mut part.scope, run.plan, &run.entry, path, &self.options, &mut part.taken);
+        let mut written = Err(String::new());
+        for path in paths {
+            let taken = part.taken.clone();
+            written = write_test(&mut part.scope, run.plan, &run.entry, path, &self.options, &mut part.taken);
+            // What calls make it there was no time to find out.
+            if part.scope.trials.is_cut_off() {
+                part.scope.trials.give_up();
+                part.taken = taken;
+                written =
+                    write_test(&mut part.scope, run.plan, &run.entry, path, &self.options, &mut part.taken);
+            }
+            if written.is_ok() {
+                break;
+            }
+        }
         match written {
-            _ if part.scope.trials.is_cut_off() => left_out(run.until.reason()),
             Ok(test) => {
                 part.written.push(test);
                 subject.tests += 1;
@@ -203,8 +230,13 @@ impl<'p> TestWriter<'p> {
         if part.paths == MOST_TESTS { subject.finish(&self.options) } else { None }
     }
 
-    /// No more paths of methods of this class come: the generated classes that were not handed out.
-    pub fn finish(&mut self, class: ClassId) -> Vec<TestClass> {
+    /// No more paths of methods of this class come: the generated classes that were not handed out. `made` gives for a path of
+    /// a method the one that ends so and whose input calls make, if there is one.
+    pub fn finish(
+        &mut self,
+        class: ClassId,
+        made: &dyn Fn(&str, &PathReport) -> Option<PathReport>,
+    ) -> Vec<TestClass> {
         let Some(number) = self.subjects.iter().position(|subject| subject.class.id == class) else {
             return Vec::new();
         };
@@ -223,7 +255,10 @@ impl<'p> TestWriter<'p> {
             let last = self.runs.iter().rfind(|run| run.subject == number);
             let limits = (last.and_then(|run| run.until.once_more()), Arc::default());
             for candidate in chosen {
-                out.extend(self.write(candidate.run, &candidate.path, None, limits.clone()));
+                let entry = self.runs.get(candidate.run).map(|run| run.entry.clone()).unwrap_or_default();
+                let made = made(&entry, &candidate.path);
+                let paths: Vec<&PathReport> = made.iter().chain([&candidate.path]).collect();
+                out.extend(self.write(candidate.run, &paths, None, limits.clone()));
             }
         }
         out.extend(self.subjects[number].finish(&self.options));

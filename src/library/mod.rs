@@ -66,6 +66,7 @@ pub use stores::{
 };
 pub use support::{Support, SupportArea, SupportClass, SupportRecipe, support};
 pub use symbolic::SYMBOLIC;
+pub(crate) use throwable::is_out_of_bounds;
 pub use throwable::throwable_named;
 pub use verifier::VERIFIER;
 

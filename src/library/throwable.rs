@@ -73,3 +73,17 @@ pub fn throwable_named(program: &Program, name: &str, package: &str) -> Option<A
     });
     names.filter_map(|name| program.load(&name).ok()).find(|class| is_throwable(class, throwable))
 }
+
+/// The exceptions that say that something has no such part, which whoever asks how much there is can avoid.
+const OUT_OF_BOUNDS: [&str; 3] = [
+    "java/lang/IndexOutOfBoundsException",
+    "java/util/NoSuchElementException",
+    "java/util/EmptyStackException",
+];
+
+/// Whether an exception says that something has no such part.
+pub(crate) fn is_out_of_bounds(program: &Program, class: &Class) -> bool {
+    OUT_OF_BOUNDS.iter().any(|name| {
+        program.load(name).is_ok_and(|known| known.id == class.id || class.is_subclass_of(known.id))
+    })
+}

@@ -166,11 +166,51 @@ pub(super) fn character_word(cx: &Vm, term: Term, compared: Term) -> Option<Stri
     }
     let letter = u32::try_from(constant(cx, term)?).ok().and_then(char::from_u32)?;
     Some(match letter {
-        ' ' => "Space".to_owned(),
-        '\n' => "LineFeed".to_owned(),
-        '\t' => "Tab".to_owned(),
         '0'..='9' => format!("Digit{letter}"),
         letter if letter.is_ascii_alphabetic() => letter.to_string(),
-        _ => return None,
+        letter => {
+            let (_, name) = CHARACTERS.iter().find(|(character, _)| *character == letter)?;
+            (*name).to_owned()
+        }
     })
 }
+
+/// Names of characters that are neither letters nor digits.
+const CHARACTERS: [(char, &str); 36] = [
+    ('\0', "Nul"),
+    ('\t', "Tab"),
+    ('\n', "LineFeed"),
+    ('\r', "CarriageReturn"),
+    (' ', "Space"),
+    ('!', "ExclamationMark"),
+    ('"', "Quote"),
+    ('#', "Hash"),
+    ('$', "Dollar"),
+    ('%', "Percent"),
+    ('&', "Ampersand"),
+    ('\'', "Apostrophe"),
+    ('(', "OpenParenthesis"),
+    (')', "CloseParenthesis"),
+    ('*', "Asterisk"),
+    ('+', "PlusSign"),
+    (',', "Comma"),
+    ('-', "Dash"),
+    ('.', "Dot"),
+    ('/', "Slash"),
+    (':', "Colon"),
+    (';', "Semicolon"),
+    ('<', "LessSign"),
+    ('=', "EqualsSign"),
+    ('>', "GreaterSign"),
+    ('?', "QuestionMark"),
+    ('@', "At"),
+    ('[', "OpenBracket"),
+    ('\\', "Backslash"),
+    (']', "CloseBracket"),
+    ('^', "Caret"),
+    ('_', "Underscore"),
+    ('`', "Backquote"),
+    ('{', "OpenBrace"),
+    ('|', "Bar"),
+    ('}', "CloseBrace"),
+];

@@ -3,6 +3,7 @@
 //! It is made from a state and a model at the end of each path, and detached from the worker that found it. Every
 //! format is made from it.
 
+mod brief;
 mod clauses;
 mod condition;
 mod detail;
@@ -20,6 +21,8 @@ mod way;
 pub mod witness;
 pub(crate) mod words;
 
+pub use brief::calls_text;
+pub(crate) use brief::value_text;
 pub(crate) use clauses::Clauses;
 pub(crate) use condition::{clause, condition, object_path};
 pub use detail::{Detail, Returning};

@@ -1,6 +1,7 @@
 //! One path, ready to be printed: detached from the worker that found it.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,25 @@ use super::fault::{Fault, fault};
 use super::phrase::{Phrase, phrases};
 use super::value::{Shown, is_term, shown, text_value};
 use super::way::{WayStep, way};
+
+/// How much longer than the run an input is looked for of a path on which something goes wrong: without one, nobody believes it.
+const GRACE: Duration = Duration::from_millis(300);
+
+/// The witness of a complete path, and what it reaches.
+fn found(cx: &mut Vm, st: &State, plan: &Plan, ending: &Ending) -> Result<(Witness, Vec<Reached>), String> {
+    let found = witness::find_with_reached(cx, st, plan, ending);
+    let is_late = cx.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    if found.is_ok() || !is_late || *ending == Ending::Returned {
+        return found;
+    }
+    let until = Instant::now() + GRACE;
+    let limits = cx.solver.put_off(until);
+    let deadline = cx.deadline.replace(until);
+    let found = witness::find_with_reached(cx, st, plan, ending);
+    cx.solver.set_limits(limits);
+    cx.deadline = deadline;
+    found
+}
 
 /// What the JVM did with the test of a path.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
@@ -96,7 +116,7 @@ impl PathReport {
             _ => None,
         };
         let found = match ending {
-            _ if ending.is_complete() => Some(witness::find_with_reached(cx, st, plan, ending)),
+            _ if ending.is_complete() => Some(found(cx, st, plan, ending)),
             // An input leads as far as the loop or call that was one too many. Where another bound cut the path off, what
             // would take it further is just what is not known.
             Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => {
@@ -125,6 +145,11 @@ impl PathReport {
             reached,
             ..PathReport::counted(st, ending)
         }
+    }
+
+    /// A path of which only the ending is known.
+    pub(crate) fn of_ending(ending: Ending) -> PathReport {
+        PathReport::counted(&State::new(), &ending)
     }
 
     /// A path of which only the ending and its place among the others are told.

@@ -32,6 +32,8 @@ pub struct Issue {
     pub input: Vec<String>,
     /// The calls that make the private state that it needs, if it needs one and they were found.
     pub made_by: Option<String>,
+    /// Whether there was no time to look for calls that make its state to the end: its rank may be a worse one.
+    pub unsearched: bool,
     /// What the path needs, one clause a string.
     pub condition: Vec<String>,
     /// The way of the path through the source, if it was recorded.
@@ -62,9 +64,9 @@ impl Issue {
         self.at.as_ref().and_then(|at| at.line)
     }
 
-    /// Whether it counts where there is a baseline.
+    /// Whether it counts where there is a baseline. What was not searched to the end does not, whatever its rank is.
     pub fn is_new(&self) -> bool {
-        self.known != Some(true)
+        self.known != Some(true) && !self.unsearched
     }
 }
 

@@ -13,7 +13,7 @@ use crate::findings::Finding;
 use crate::outcome::{PathReport, ReplayOutcome};
 use crate::program::Known;
 
-use super::notation::input_and_result;
+use super::notation::{input_and_result, json_calls};
 use super::refused::Refused;
 
 /// Writes the document as runs go on: memory does not grow with the number of paths.
@@ -295,8 +295,14 @@ pub fn json_finding(finding: &Finding) -> Json {
     }
     add("witness", json!(finding.witness));
     add("run", json!(finding.run));
-    if let Some(calls) = &finding.made_by {
+    if let Some(calls) = finding.made_by_text() {
         add("made_by", json!(calls));
+    }
+    if let Some(witness) = &finding.made_by {
+        add("calls", json_calls(&finding.entry, witness));
+    }
+    if finding.unsearched {
+        add("unsearched", json!(true));
     }
     add("says", json!(finding.says));
     Json::Object(out)

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use crate::classfile::FieldType;
-use crate::outcome::witness::{Content, Held, MadeArgument, Witness, WitnessValue};
+use crate::outcome::witness::{Content, Held, MadeArgument, Witness, WitnessArgument, WitnessValue};
 use crate::outcome::{PathReport, Shown};
 use crate::program::Known;
 
@@ -115,6 +115,41 @@ fn json_input(witness: &Witness) -> (Json, Json) {
     }
     let result = witness.result.map_or(Json::Null, |value| writer.value(value, Moment::After));
     (Json::Object(input), result)
+}
+
+/// The calls of a witness that make objects of its input, and then that of the analysed method, which is shown as `entry`.
+/// `{"made": 0}` is what the first of them makes.
+pub(super) fn json_calls(entry: &str, witness: &Witness) -> Json {
+    let mut writer = Writer {
+        witness,
+        mentions: vec![0; witness.objects.len()],
+        written: vec![false; witness.objects.len()],
+    };
+    for root in witness.roots() {
+        writer.count(*root, Moment::Before);
+    }
+    let maker = |number: usize| witness.calls.iter().position(|call| call.makes == Some(number));
+    let mut value = |value: WitnessValue| match value.object().and_then(maker) {
+        Some(call) => json!({ "made": call }),
+        None => writer.value(value, Moment::Before),
+    };
+    let mut call = |method: &str, on: Option<WitnessValue>, arguments: &[WitnessArgument]| {
+        let mut out = Map::new();
+        out.insert("method".to_owned(), json!(method));
+        if let Some(on) = on {
+            out.insert("on".to_owned(), value(on));
+        }
+        let arguments: Vec<Json> = arguments.iter().map(|argument| value(argument.value)).collect();
+        out.insert("args".to_owned(), Json::Array(arguments));
+        Json::Object(out)
+    };
+    let mut calls: Vec<Json> = Vec::new();
+    for made in &witness.calls {
+        let method = format!("{}.{}:{}", made.class.replace('/', "."), made.name, made.descriptor);
+        calls.push(call(&method, made.on.map(WitnessValue::Object), &made.arguments));
+    }
+    calls.push(call(entry, witness.receiver, &witness.arguments));
+    Json::Array(calls)
 }
 
 impl Writer<'_> {

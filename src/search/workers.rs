@@ -160,8 +160,10 @@ pub(super) fn run_jobs(
     places.sort_by_key(|(job, _)| *job);
     let jobs = jobs.into_iter().zip(places).map(|(prefix, (_, place))| Job { prefix, place });
     let queue = Queue::new(jobs.collect());
-    let work = |cx: &mut Vm| {
+    // A worker is set up when there is work for it.
+    let work = |mut worker: Option<Vm>| {
         while let Some(taken) = queue.take() {
+            let cx = worker.get_or_insert_with(new_worker);
             let job = &taken.job;
             let mut start = State::new();
             start.replay = job.prefix.iter().rev().copied().collect();
@@ -177,10 +179,10 @@ pub(super) fn run_jobs(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
     match pool {
         Ok(pool) => {
-            pool.broadcast(|_| work(&mut new_worker()));
+            pool.broadcast(|_| work(None));
         }
         // Without threads of its own the run still ends with the same result.
-        Err(_) => work(&mut cx),
+        Err(_) => work(Some(cx)),
     }
     let lost = front.lost();
     drop(front);

@@ -19,6 +19,11 @@ impl Limits {
         Limits { deadline, interrupted }
     }
 
+    /// The same with another deadline.
+    pub(super) fn until(&self, deadline: Instant) -> Limits {
+        Limits { deadline: Some(deadline), interrupted: self.interrupted.clone() }
+    }
+
     /// Why questions are no longer answered, if they are not.
     pub fn reached(&self) -> Option<UnknownReason> {
         if self.interrupted.load(Ordering::Relaxed) {

@@ -49,6 +49,7 @@ mod verdict;
 mod witness;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 pub use assumptions::Assumptions;
 pub use limits::Limits;
@@ -105,6 +106,12 @@ impl Solver {
     /// From now on, no question is answered beyond these limits.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// Puts the end of the time off until this moment, for what is worth it; the limits that were.
+    pub fn put_off(&mut self, until: Instant) -> Limits {
+        let later = self.limits.until(until);
+        std::mem::replace(&mut self.limits, later)
     }
 
     /// Can `fact` hold together with the assumptions? They can hold by themselves: the caller sees to that.
@@ -330,7 +337,7 @@ impl Solver {
             return None;
         }
         let budget = match effort {
-            Effort::Quick => local::QUICK,
+            Effort::Quick => self.options.quick_search,
             Effort::Thorough => local::THOROUGH,
         };
         let found = match a.model() {

@@ -36,6 +36,8 @@ pub struct SolverOptions {
     /// How many different nodes a formula for Z3 may have. Beyond some ten thousand, Z3 spends minutes in preparations
     /// that its resource limit does not stop.
     pub largest_formula: usize,
+    /// How much a search for values by trying may cost before other queries are preferred to it, in evaluations.
+    pub quick_search: u64,
     /// A limit in time for one query, on top: answers may then depend on the machine.
     pub timeout: Option<Duration>,
 }
@@ -47,6 +49,7 @@ impl Default for SolverOptions {
             model_reuse: true,
             fresh_symbol: true,
             order: true,
+            quick_search: super::local::QUICK,
             comparisons: true,
             local_search: true,
             numeric: true,

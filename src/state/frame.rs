@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::persistent::Trail;
 use crate::program::{ClassId, LinkedCode, Method};
 use crate::term::Term;
 
@@ -33,18 +34,23 @@ pub enum Tested {
     /// These two, of which one at least is not known; a comparison of known values after it does not count, since it says
     /// nothing of where they come from.
     Terms(Term, Term),
-    /// What sides of a branch compared last that came together after that, each once.
-    Either(Arc<[Term]>),
+    /// What sides of a branch compared last that came together after that, each pair once.
+    Either(Arc<[(Term, Term)]>),
 }
 
 impl Tested {
-    /// What was compared, if one at least is not known.
-    pub fn terms(&self) -> SmallVec<[Term; 2]> {
+    /// What was compared with what, if one at least is not known.
+    pub fn pairs(&self) -> SmallVec<[(Term, Term); 1]> {
         match self {
             Tested::Nothing | Tested::Constants => SmallVec::new(),
-            Tested::Terms(a, b) => smallvec![*a, *b],
-            Tested::Either(terms) => SmallVec::from_slice(terms),
+            Tested::Terms(a, b) => smallvec![(*a, *b)],
+            Tested::Either(pairs) => SmallVec::from_slice(pairs),
         }
+    }
+
+    /// What was compared, if one at least is not known.
+    pub fn terms(&self) -> SmallVec<[Term; 2]> {
+        self.pairs().into_iter().flat_map(|(a, b)| [a, b]).collect()
     }
 
     /// What several frames compared that go on as one.
@@ -55,14 +61,14 @@ impl Tested {
             if joined == *other {
                 continue;
             }
-            let mut terms = joined.terms();
-            for term in other.terms() {
-                if !terms.contains(&term) {
-                    terms.push(term);
+            let mut pairs = joined.pairs();
+            for pair in other.pairs() {
+                if !pairs.contains(&pair) {
+                    pairs.push(pair);
                 }
             }
             joined =
-                if terms.is_empty() { Tested::Constants } else { Tested::Either(terms.as_slice().into()) };
+                if pairs.is_empty() { Tested::Constants } else { Tested::Either(pairs.as_slice().into()) };
         }
         joined
     }
@@ -126,6 +132,9 @@ pub struct Frame {
     pub tested: Tested,
     /// The objects whose monitors its `monitorenter`s hold, in order (JVMS 2.11.10); none where it holds none.
     pub locks: Option<Box<Vec<Term>>>,
+    /// All unknown values that branches of the method compared, if it is one of the analysed program: at what of an object it
+    /// has looked.
+    pub compared: Trail<Term>,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
 }
@@ -143,6 +152,7 @@ impl Clone for Frame {
             role: self.role,
             tested: self.tested.clone(),
             locks: self.locks.clone(),
+            compared: self.compared.clone(),
             trace: self.trace,
         }
     }
@@ -169,6 +179,7 @@ impl Frame {
             role,
             tested: Tested::Nothing,
             locks: None,
+            compared: Trail::new(),
             trace: Trace::default(),
         }
     }
@@ -182,8 +193,16 @@ impl Frame {
     pub fn note_test(&mut self, a: Term, b: Term, known: bool) {
         if !known {
             self.tested = Tested::Terms(a, b);
+            self.note_compared([a, b]);
         } else if self.tested == Tested::Nothing {
             self.tested = Tested::Constants;
+        }
+    }
+
+    /// Notes at what the method has looked.
+    pub fn note_compared(&mut self, terms: impl IntoIterator<Item = Term>) {
+        if self.method.user {
+            self.compared.extend(terms);
         }
     }
 

@@ -30,10 +30,11 @@ const ACME: [&str; 13] = [
     "com.acme.TokenBucket.refill",
 ];
 
-const SHOP: [&str; 9] = [
+const SHOP: [&str; 10] = [
     "com.shop.Cache",
     "com.shop.Door",
     "com.shop.Inventory",
+    "com.shop.Parts",
     "com.shop.Period",
     "com.shop.Playlist",
     "com.shop.Route",
@@ -143,6 +144,14 @@ fn more_classes_have_the_faults_that_they_tell() {
         "2 shop.Cache.put NoSuchElementException",
         "2 shop.Inventory.averagePerArticle ArithmeticException",
         "2 shop.Inventory.remove NullPointerException",
+        "2 shop.Parts.afterDash StringIndexOutOfBoundsException",
+        "2 shop.Parts.both IndexOutOfBoundsException",
+        "2 shop.Parts.next StringIndexOutOfBoundsException",
+        "2 shop.Parts.other NoSuchElementException",
+        "2 shop.Parts.rest StringIndexOutOfBoundsException",
+        "2 shop.Parts.second StringIndexOutOfBoundsException",
+        "2 shop.Parts.third ArrayIndexOutOfBoundsException",
+        "2 shop.Parts.twice NoSuchElementException",
         "2 shop.Period.check IllegalArgumentException",
         "2 shop.Playlist.current IndexOutOfBoundsException",
         "2 shop.Playlist.next ArithmeticException",

@@ -49,6 +49,7 @@ mod refused;
 mod replay;
 mod sample;
 mod search_order;
+mod shown_by_calls;
 mod signal;
 mod solver;
 mod stability;

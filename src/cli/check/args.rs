@@ -45,6 +45,9 @@ pub(in crate::cli) struct CheckArguments {
     /// is rejected, 4 objects in states that nothing makes
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = whole::<u8>(1, 4))]
     pub rank: u8,
+    /// List all findings of these ranks, however many there are
+    #[arg(long)]
+    pub all_findings: bool,
     /// Look also for what is no exception (comma separated): whole numbers that overflow, casts that change the value
     #[arg(long, alias = "check", value_name = "KINDS", value_delimiter = ',', value_parser = on_the_way())]
     pub checks: Vec<CheckArgument>,
@@ -57,6 +60,9 @@ pub(in crate::cli) struct CheckArguments {
     /// Write the JSON report to FILE, `-` for standard output
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    /// List all paths in the JSON report, not only those that show a finding
+    #[arg(long)]
+    pub json_paths: bool,
     /// Write a SARIF 2.1.0 report to FILE
     #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,

@@ -26,7 +26,9 @@ struct Baseline {
 #[serde(deny_unknown_fields)]
 struct Known {
     fingerprint: String,
-    rank: u8,
+    /// None for one whose rank nobody knows, since there was no time to look for calls that make its state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rank: Option<u8>,
     says: String,
     #[serde(rename = "in")]
     place: String,
@@ -85,7 +87,7 @@ pub(super) fn write(file: &Path, issues: &[Issue]) -> anyhow::Result<()> {
         .iter()
         .map(|issue| Known {
             fingerprint: issue.fingerprint.clone(),
-            rank: issue.rank,
+            rank: (!issue.unsearched).then_some(issue.rank),
             says: without_lines(&issue.says),
             place: issue.place().to_owned(),
         })

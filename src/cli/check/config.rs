@@ -34,6 +34,9 @@ const TIMES: [&str; 2] = ["minutes", "seconds"];
 /// Keys that are no flags: what to check when the command names nothing.
 const PLACES: &str = "check";
 
+/// The flag that names this file.
+const CONFIG: &str = "config";
+
 /// What a file says: arguments of the command, and what to check.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Settings {
@@ -121,6 +124,9 @@ fn settings(text: &str, folder: &Path, command: &Command) -> Result<Settings, To
                 out.places.push(if below.exists() { below.display().to_string() } else { place });
             }
             continue;
+        }
+        if name == CONFIG {
+            return Err(told(format!("{name} is for the command line only: it names the file that this is")));
         }
         let Some(flag) = flag(command, &name) else {
             let names = command.get_arguments().filter_map(Arg::get_long).map(str::to_owned);

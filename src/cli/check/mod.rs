@@ -65,7 +65,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let end = started.checked_add(budget).unwrap_or(started + Duration::from_secs(u64::from(u32::MAX)));
     let invariants = (arguments.input.inputs == InputsArgument::Possible)
         .then(|| Arc::new(Inference::new(interrupted.clone(), Some(end))) as Arc<dyn Invariants>);
-    let keeps_paths = arguments.json.is_some();
+    let keeps_paths = arguments.json.is_some() && arguments.json_paths;
     let options = |deadline: Instant, paths: PathRule| RunOptions {
         engine,
         bounds: Bounds { seconds: None, ..bounds(&arguments.bounds) },

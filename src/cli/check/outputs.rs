@@ -7,7 +7,7 @@ use anyhow::Context as _;
 
 use crate::findings::{Collector, Finding, Findings};
 use crate::heap::EngineKind;
-use crate::outcome::plural;
+use crate::outcome::{PathReport, plural};
 use crate::report::{Issue, Unfinished, junit_cases, refused_text, sarif};
 
 use super::super::Status;
@@ -130,7 +130,8 @@ impl<'a> Report<'a> {
             Some(_) => listed.iter().copied().filter(|issue| issue.is_new()).collect(),
             None => listed.clone(),
         };
-        say(&text::findings(&shown))?;
+        let most = if arguments.all_findings { usize::MAX } else { text::MOST_FINDINGS };
+        say(&text::findings(&shown, most))?;
         if !arguments.quiet {
             say(&text::rejected(&self.findings.rejected, arguments.rank))?;
             say(&text::not_listed(&others))?;
@@ -179,9 +180,16 @@ impl<'a> Report<'a> {
             self.tests(engine, folder, &shown, say)?;
         }
         if let Some(file) = arguments.baseline.as_deref().filter(|_| arguments.update_baseline) {
-            let known: Vec<Issue> = listed.into_iter().cloned().collect();
+            // What a run with more time may list is known, too.
+            let unsearched: Vec<&Issue> = others.into_iter().filter(|issue| issue.unsearched).collect();
+            let known: Vec<Issue> = listed.into_iter().chain(unsearched.iter().copied()).cloned().collect();
             baseline::write(file, &known)?;
-            say(&format!("{}: {} known from now on", file.display(), plural(known.len() as u64, "finding")))?;
+            let open = match unsearched.len() {
+                0 => String::new(),
+                open => format!(", {open} of them not searched to the end"),
+            };
+            let findings = plural(known.len() as u64, "finding");
+            say(&format!("{}: {findings} known from now on{open}", file.display()))?;
         }
         Ok(status)
     }
@@ -282,11 +290,25 @@ impl<'a> Report<'a> {
         let Some(file) = &self.arguments.json else { return Ok(()) };
         let what = || format!("--json {}", file.display());
         let mut json = JsonFile::begin(file)?;
-        for made in self.tries.iter().flatten() {
+        for (run, made) in self.tries.iter().flatten().enumerate() {
             let summary = &made.summary;
             json.writer.begin_run(&summary.entry, summary.engine, &summary.bounds).with_context(what)?;
             for path in made.found.paths.iter().flat_map(|paths| paths.iter()) {
                 json.writer.path(&path.with_context(what)?).with_context(what)?;
+            }
+            if made.found.paths.is_none() {
+                let mut shown: Vec<&PathReport> = self
+                    .findings
+                    .ranked
+                    .iter()
+                    .filter(|finding| finding.run == run && finding.witness.is_some())
+                    .filter_map(|finding| finding.path.as_deref())
+                    .collect();
+                shown.sort_by_key(|path| path.id);
+                shown.dedup_by_key(|path| path.id);
+                for path in shown {
+                    json.writer.path(path).with_context(what)?;
+                }
             }
             json.writer.end_run(summary).with_context(what)?;
         }

@@ -6,13 +6,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
+use crate::findings::Effort;
 use crate::search::RunOptions;
 
 use super::found::Found;
 use super::schedule::Try;
 use super::scope::Scope;
 
-/// Settles the findings of all methods, in their order. Also tells of how many there was no time to try all that makes their states.
+/// How much of the time that is left goes to what makes an object and one call on it, of all methods; the rest is for longer
+/// sequences of calls.
+const SHORT: f64 = 0.6;
+
+/// Settles the findings of all methods, in their order: first by few calls, then by more. Also tells of how many there was no time to try all that makes their states.
 pub(super) fn settle(
     scope: &Scope,
     tries: Vec<Option<Try<Found>>>,
@@ -21,8 +26,26 @@ pub(super) fn settle(
     end: Instant,
     interrupted: &Arc<AtomicBool>,
 ) -> (Vec<Option<Try<Found>>>, usize) {
-    let untried = AtomicUsize::new(0);
     let tries: Vec<Mutex<Option<Try<Found>>>> = tries.into_iter().map(Mutex::new).collect();
+    let now = Instant::now().min(end);
+    let first = now + (end - now).mul_f64(SHORT);
+    round(scope, &tries, Effort::Short, options, jobs, first, interrupted);
+    let untried = round(scope, &tries, Effort::All, options, jobs, end, interrupted);
+    let tries = tries.into_iter().map(|made| made.into_inner().unwrap_or_else(PoisonError::into_inner));
+    (tries.collect(), untried)
+}
+
+/// One round over all methods; of how many there was no time for all of it.
+fn round(
+    scope: &Scope,
+    tries: &[Mutex<Option<Try<Found>>>],
+    effort: Effort,
+    options: &(dyn Fn(Instant) -> RunOptions + Sync),
+    jobs: usize,
+    end: Instant,
+    interrupted: &Arc<AtomicBool>,
+) -> usize {
+    let untried = AtomicUsize::new(0);
     let next = AtomicUsize::new(0);
     let work = || {
         loop {
@@ -36,7 +59,7 @@ pub(super) fn settle(
                 let share = (end - now) / waiting.div_ceil(4).max(1);
                 let options = options((now + share).min(end));
                 let (program, plan) = (&scope.program, &scope.plans[number]);
-                if !made.found.collector.settle(program, plan, &options, interrupted) {
+                if !made.found.collector.settle(program, plan, &options, interrupted, effort) {
                     untried.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -48,6 +71,5 @@ pub(super) fn settle(
         }
         work();
     });
-    let tries = tries.into_iter().map(|made| made.into_inner().unwrap_or_else(PoisonError::into_inner));
-    (tries.collect(), untried.into_inner())
+    untried.into_inner()
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::findings::Finding;
 use crate::heap::EngineKind;
 use crate::junit::{TestClass, TestOptions, TestWriter, closed_to_tests};
-use crate::outcome::{Overflow, Spool};
+use crate::outcome::{Overflow, PathReport, Spool};
 
 use super::super::save::{refuse, save_tests};
 use super::args::CheckArguments;
@@ -66,16 +66,19 @@ pub(super) fn write(
             } else {
                 writer.begin(plan, engine, Some(Instant::now() + LONGEST), &never);
                 for finding in of_method {
-                    match finding.path.as_deref() {
-                        Some(path) => add(&mut classes, writer.path(path))?,
-                        None => left_out.push(format!("{entry}: {}, which no path shows", finding.says)),
+                    let shown = finding.shown();
+                    let paths: Vec<&PathReport> = shown.iter().chain(finding.path.as_deref()).collect();
+                    if paths.is_empty() {
+                        left_out.push(format!("{entry}: {}, which no path shows", finding.says));
+                    } else {
+                        add(&mut classes, writer.finding(&paths))?;
                     }
                 }
             }
         }
         let class = plan.entry.class;
         if !scope.plans[number + 1..].iter().any(|later| later.entry.class == class) {
-            for last in writer.finish(class) {
+            for last in writer.finish(class, &|_, _| None) {
                 add(&mut classes, Some(last))?;
             }
         }

@@ -8,22 +8,26 @@ use crate::findings::Rejected;
 use crate::outcome::plural;
 use crate::report::Issue;
 
-/// Most findings that are listed.
-const MOST_FINDINGS: usize = 25;
+/// Most findings that are listed, unless all are asked for.
+pub(super) const MOST_FINDINGS: usize = 25;
 /// Most reasons of one kind, and names for one reason.
 const MOST_REASONS: usize = 6;
 const MOST_NAMES: usize = 3;
 /// Longest line of an input or a reason, in characters.
 const LONGEST: usize = 160;
 
-/// The same thing in overloaded methods, told once.
+/// The same thing at several lines of a method or in overloaded methods, told once.
 struct Group<'a> {
     first: &'a Issue,
+    /// How many other findings it stands for.
+    others: usize,
+    /// The other lines of the first method that it happens at.
+    lines: Vec<Option<u16>>,
     /// The other methods of that name in which it happens, too.
     overloads: BTreeSet<&'a str>,
 }
 
-/// Findings with those of overloaded methods behind the first of their name.
+/// Findings with those of the same kind in the same or in overloaded methods behind the first of them.
 fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
     let method = |issue: &'a Issue| issue.at.as_ref().map_or(&*issue.entry, |at| &*at.method);
     let mut groups: Vec<Group<'a>> = Vec::new();
@@ -32,23 +36,33 @@ fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
             let first = group.first;
             (first.rank, &first.kind, &first.class, first.place(), first.known)
                 == (issue.rank, &issue.kind, &issue.class, issue.place(), issue.known)
-                && method(first) != method(issue)
+                // What an assertion says is its own.
+                && (issue.class.is_some() || method(first) != method(issue))
         };
         match groups.iter_mut().find(like) {
             Some(group) => {
-                group.overloads.insert(method(issue));
+                group.others += 1;
+                if method(group.first) == method(issue) {
+                    if issue.line() != group.first.line() && !group.lines.contains(&issue.line()) {
+                        group.lines.push(issue.line());
+                    }
+                } else {
+                    group.overloads.insert(method(issue));
+                }
             }
-            None => groups.push(Group { first: issue, overloads: BTreeSet::new() }),
+            None => {
+                groups.push(Group { first: issue, others: 0, lines: Vec::new(), overloads: BTreeSet::new() })
+            }
         }
     }
     groups
 }
 
-/// The findings up to a rank, each in two or three lines.
-pub(super) fn findings(issues: &[&Issue]) -> String {
+/// The first of these findings, each in two or three lines.
+pub(super) fn findings(issues: &[&Issue], most: usize) -> String {
     let mut out = String::new();
     let groups = groups(issues);
-    for (number, group) in groups.iter().take(MOST_FINDINGS).enumerate() {
+    for (number, group) in groups.iter().take(most).enumerate() {
         let issue = group.first;
         let mark = match issue.known {
             Some(false) => " NEW",
@@ -62,7 +76,14 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
             1 => ", and in an overload".to_owned(),
             many => format!(", and in {many} overloads"),
         };
-        let _ = writeln!(out, "{:>3}. [{}]{mark} {}{file}{overloads}", number + 1, issue.rank, issue.place());
+        let lines = other_lines(&group.lines);
+        let _ = writeln!(
+            out,
+            "{:>3}. [{}]{mark} {}{file}{lines}{overloads}",
+            number + 1,
+            issue.rank,
+            issue.place()
+        );
         let _ = writeln!(out, "       {}", shortened(&issue.says));
         let entry = issue.entry.split(':').next().unwrap_or(&issue.entry);
         let through = if entry == issue.place() { String::new() } else { format!("{entry}: ") };
@@ -73,15 +94,26 @@ pub(super) fn findings(issues: &[&Issue]) -> String {
                 writeln!(out, "       with {}", shortened(&format!("{through}{}", issue.input.join("; "))));
         }
     }
-    if let Some(more) = groups.get(MOST_FINDINGS..).filter(|more| !more.is_empty()) {
-        let more = more.iter().map(|group| group.overloads.len() as u64 + 1).sum();
+    if let Some(more) = groups.get(most..).filter(|more| !more.is_empty()) {
+        let more = more.iter().map(|group| group.others as u64 + 1).sum();
         let _ = writeln!(
             out,
-            "     and {} more: --json, --sarif and --junit-xml have all of them",
+            "     and {} more: --all-findings lists them; --json, --sarif and --junit-xml have all",
             plural(more, "finding")
         );
     }
     out
+}
+
+/// The other lines of a method at which the same happens, in words that follow.
+fn other_lines(lines: &[Option<u16>]) -> String {
+    let known: Vec<String> = lines.iter().flatten().map(u16::to_string).collect();
+    match (lines.len(), known.as_slice()) {
+        (0, _) => String::new(),
+        (1, [one]) => format!(", and at line {one}"),
+        (_, some) if some.len() == lines.len() => format!(", and at lines {}", some.join(", ")),
+        (count, _) => format!(", and at {}", plural(count as u64, "other place")),
+    }
 }
 
 /// The inputs that methods reject, in a line; nothing where their rank is listed.
@@ -114,7 +146,8 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
         ),
     ];
     for (rank, one, several) in words {
-        let of_rank: Vec<&&Issue> = issues.iter().filter(|issue| issue.rank == rank).collect();
+        let of_rank: Vec<&&Issue> =
+            issues.iter().filter(|issue| issue.rank == rank && !issue.unsearched).collect();
         if of_rank.is_empty() {
             continue;
         }
@@ -126,6 +159,15 @@ pub(super) fn not_listed(issues: &[&Issue]) -> String {
             if of_rank.len() == 1 { one } else { several },
             plural(places.len() as u64, "method"),
             if of_rank.len() == 1 { "it" } else { "them" }
+        );
+    }
+    let unsearched = issues.iter().filter(|issue| issue.unsearched).count() as u64;
+    if unsearched > 0 {
+        let _ = writeln!(
+            out,
+            "not searched to the end: whether calls make the states of {} (--rank 4 lists {}; a baseline does not count {1})",
+            plural(unsearched, "finding"),
+            if unsearched == 1 { "it" } else { "them" }
         );
     }
     out
@@ -209,16 +251,16 @@ mod tests {
             ..Issue::default()
         };
         assert_eq!(
-            findings(&[&issue]),
+            findings(&[&issue], MOST_FINDINGS),
             "  1. [2] a.B.c  src/a/B.java:3\n       X for x = 0\n       with a.B.d: x = 0\n"
         );
         let many: Vec<Issue> =
             (0..99).map(|n| Issue { entry: format!("a.B.m{n}:()V"), at: None, ..issue.clone() }).collect();
-        assert_eq!(findings(&many.iter().collect::<Vec<&Issue>>()).lines().count(), 51);
+        assert_eq!(findings(&many.iter().collect::<Vec<&Issue>>(), MOST_FINDINGS).lines().count(), 51);
         let mut overloaded = issue.clone();
         overloaded.at =
             Some(crate::state::Position { method: "a.B.c:(J)V".into(), file: None, line: Some(9) });
-        let text = findings(&[&issue, &overloaded]);
+        let text = findings(&[&issue, &overloaded], MOST_FINDINGS);
         assert!(text.lines().count() == 3 && text.contains("B.java:3, and in an overload"), "{text}");
         assert!(not_listed(&[&issue]).starts_with("not listed: 1 exception on"));
     }

@@ -145,7 +145,18 @@ impl Join<'_> {
             stack.push(self.value(cx, &values)?);
         }
         let tested = Tested::joined(frames.iter().map(|frame| &frame.tested));
+        let others = frames.iter().skip(1).flat_map(|frame| {
+            let common = frame.compared.iter().zip(&x.compared).take_while(|(a, b)| a == b).count();
+            frame.compared.iter().skip(common)
+        });
+        let mut compared: SmallVec<[Term; 8]> = SmallVec::new();
+        for term in others {
+            if !compared.contains(term) {
+                compared.push(*term);
+            }
+        }
         let frame = joined.frames.last_mut()?;
+        frame.compared.extend(compared);
         (frame.locals, frame.stack, frame.tested) = (locals, stack, tested);
         Some(())
     }

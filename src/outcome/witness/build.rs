@@ -21,7 +21,7 @@ use crate::state::{
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
-use super::telling::tell_apart;
+use super::telling::{input_numbers, open_values, tell_apart, telling_text};
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
 };
@@ -35,6 +35,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
     let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
+    let of_objects = if cx.telling { input_numbers(&mut cx.machine, st) } else { Vec::new() };
     let Machine { origins, solver, terms, telling, program, .. } = &mut cx.machine;
     let telling = *telling;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
@@ -50,7 +51,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
             OriginNode::Field(_, _, owner) => program.class(*owner).origin != Origin::User,
             _ => false,
         };
-        tell_apart(terms, assumptions.clauses(), st, plan, &is_element, &mut model);
+        tell_apart(terms, assumptions.clauses(), st, plan, &is_element, &of_objects, &mut model);
     }
     terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
@@ -62,6 +63,13 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
     {
         // A null that is returned looks like nothing at all.
         *null = Named::Unmet;
+    }
+    if telling {
+        for open in open_values(cx, st, assumptions.clauses()) {
+            if let Some(null @ Named::Null) = named.get_mut(open as usize) {
+                *null = Named::Unmet;
+            }
+        }
     }
     let by_origin = st.heap.references().iter().map(|r| r.origin).zip(0..).collect();
     Ok(Builder {
@@ -384,7 +392,15 @@ impl Builder<'_> {
             Some(narrowed) => plain(self.cx, narrowed)?,
             None => minimal_class(self.cx, &reference)?,
         };
-        let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
+        let is_string = ty == self.string_type()?;
+        let content = match self.minimal_content(ty) {
+            Content::Text(_) if is_string && self.cx.telling => {
+                let units: Vec<u16> = telling_text(self.cx, reference.origin).encode_utf16().collect();
+                Content::Text(JavaString::from_units(&units))
+            }
+            content => content,
+        };
+        let ty = field_type(self.cx, ty);
         let known = self.add(
             Source::Minimal,
             WitnessObject { ty, input: true, holder: None, own: false, content, held: None },

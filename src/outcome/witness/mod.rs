@@ -6,6 +6,7 @@
 //! first that fits. Where Java has no such input, [`find`] says why.
 
 mod build;
+mod calls;
 mod classes;
 mod collections;
 mod contents;
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 use crate::classfile::{FieldType, JavaString};
 use crate::state::Position;
 
+pub use calls::WitnessCall;
 pub(crate) use find::find_with_reached;
 pub use find::{find, find_fresh};
 pub use value::WitnessValue;
@@ -37,6 +39,9 @@ pub struct Witness {
     pub receiver: Option<WitnessValue>,
     /// The arguments, in the order of the parameters.
     pub arguments: Vec<WitnessArgument>,
+    /// Calls before that of the analysed method, which make objects of the input and change them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<WitnessCall>,
     /// Static fields whose initial value is part of the input.
     pub statics: Vec<WitnessStatic>,
     /// Static fields of the analysed program that the path overwrites.
@@ -273,12 +278,18 @@ impl Witness {
         self.objects.get(number)
     }
 
+    /// Whether a call before that of the analysed method makes an object.
+    pub fn is_made_by_call(&self, number: usize) -> bool {
+        self.calls.iter().any(|call| call.makes == Some(number))
+    }
+
     /// The input values in the order in which a reader meets them.
     pub fn roots(&self) -> impl Iterator<Item = &WitnessValue> {
         let arguments = self.arguments.iter().map(|a| &a.value);
         let statics = self.statics.iter().filter_map(|s| s.value.as_ref());
-        self.receiver
-            .iter()
+        let of_calls = self.calls.iter().flat_map(|call| &call.arguments).map(|argument| &argument.value);
+        of_calls
+            .chain(&self.receiver)
             .chain(arguments)
             .chain(statics)
             .chain(self.fresh.iter().map(|fresh| &fresh.value))
