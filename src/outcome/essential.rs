@@ -208,3 +208,28 @@ pub(super) fn character_word(cx: &Vm, term: Term, compared: Term) -> Option<Stri
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strongest(ranges: &[Range]) -> Vec<usize> {
+        let mut strongest = Strongest::default();
+        for (place, range) in ranges.iter().enumerate() {
+            strongest.add(place, *range);
+        }
+        let mut places: Vec<usize> = strongest.places().collect();
+        places.sort_unstable();
+        places
+    }
+
+    #[test]
+    fn a_narrower_range_stands_for_wider_ones_and_for_what_is_outside() {
+        use Range::{Not, Within};
+        assert_eq!(strongest(&[Within(0, 9), Within(3, 5), Within(0, 5)]), [1]);
+        assert_eq!(strongest(&[Within(3, 5), Within(3, 5)]), [0]);
+        assert_eq!(strongest(&[Not(1), Not(4), Within(3, 5), Not(7), Not(4)]), [1, 2]);
+        assert_eq!(strongest(&[Not(1), Not(2), Within(5, 5)]), [2]);
+        assert_eq!(strongest(&[Within(0, 5), Within(3, 9)]), [0, 1]);
+    }
+}
