@@ -105,34 +105,23 @@ impl Smt {
                 Session::of_circuits(options, limit).check(&question, true)
             });
         }
-        // What Z3 prepares for floating point takes long, too: levels for clauses would hide it from its limits.
-        let alone = |limit| match floating {
-            true => Session::for_one(options, numbers, limit),
-            false => Session::new(options, numbers, limit),
-        };
         if effort == Effort::Thorough {
             let limit = match options.resource_limit {
                 0 => 0,
                 limit if floating => limit.min(options.floating_limit),
                 limit => limit,
             };
-            return with_z3_config(&Config::new(), || alone(limit).check(&question, true));
+            return with_z3_config(&Config::new(), || {
+                Session::new(options, numbers, limit).check(&question, true)
+            });
         }
-        let verdict = if floating {
-            alone(options.quick()).check(&question, true)
-        } else {
-            let session = match numbers {
-                Numbers::Ordered => &mut self.ordered,
-                Numbers::Bits | Numbers::Unbounded => &mut self.bits,
-            };
-            let own = session.get_or_insert_with(|| Session::new(options, numbers, options.quick()));
-            // A few comparisons take no longer than starting a watch would, and the quick limit covers what they do.
-            let verdict = own.check(&question, numbers != Numbers::Ordered);
-            if limits.reached().is_some() {
-                *session = None;
-            }
-            verdict
+        let session = match numbers {
+            Numbers::Ordered => &mut self.ordered,
+            Numbers::Bits | Numbers::Unbounded => &mut self.bits,
         };
+        let session = session.get_or_insert_with(|| Session::new(options, numbers, options.quick()));
+        // A few comparisons take no longer than starting a watch would, and the quick limit covers what they do.
+        let verdict = session.check(&question, numbers != Numbers::Ordered);
         let again = options.quick().saturating_mul(FRESH);
         if verdict != Verdict::Unknown(UnknownReason::ResourceLimit) || again == 0 {
             return verdict;
@@ -140,7 +129,7 @@ impl Smt {
         // What the context has seen before may be to blame, and that depends on the order in which paths are explored.
         // One that has seen nothing answers, or leaves the question open, whatever the order.
         let limit = if options.resource_limit == 0 { again } else { again.min(options.resource_limit) };
-        with_z3_config(&Config::new(), || alone(limit).check(&question, true))
+        with_z3_config(&Config::new(), || Session::new(options, numbers, limit).check(&question, true))
     }
 
     /// The clauses on which the answer to `fact` depends, if they and the fact compare numbers and differences only.

@@ -54,8 +54,6 @@ pub(super) struct Session {
     resource_limit: u64,
     largest_formula: usize,
     timeout: Option<Duration>,
-    /// Whether it serves one question, and all clauses stand on one level.
-    is_for_one: bool,
 }
 
 impl fmt::Debug for Session {
@@ -78,14 +76,7 @@ impl Session {
             resource_limit,
             largest_formula: options.largest_formula,
             timeout,
-            is_for_one: false,
         }
-    }
-
-    /// A new solver for one question. Z3 prepares the clauses of a level when the next one begins, and neither counts nor
-    /// bounds what that takes; those of the last level it prepares when it is asked.
-    pub(super) fn for_one(options: &SolverOptions, numbers: Numbers, resource_limit: u64) -> Session {
-        Session { is_for_one: true, ..Session::new(options, numbers, resource_limit) }
     }
 
     /// A new solver that makes circuits of bit-vectors, for large formulas without floating point.
@@ -101,17 +92,8 @@ impl Session {
         }
     }
 
-    /// Is the fact satisfiable together with the clauses? A watched question ends soon after a limit is reached, and the
-    /// session is of no use after that.
+    /// Is the fact satisfiable together with the clauses? A watched question ends soon after a limit is reached.
     pub(super) fn check(&mut self, question: &Question<'_>, is_watched: bool) -> Verdict {
-        if !is_watched {
-            return self.check_now(question);
-        }
-        let context = self.solver.get_context().clone();
-        watched(&context, question.limits, || self.check_now(question))
-    }
-
-    fn check_now(&mut self, question: &Question<'_>) -> Verdict {
         let Question { terms, fact, limits, .. } = *question;
         if let Err(reason) = self.enter(question) {
             return Verdict::Unknown(reason);
@@ -124,26 +106,26 @@ impl Session {
         // about the same clauses. Without clauses it would stay for ever, and so would the ranges of new symbols.
         let new = self.without_range(terms, fact);
         let own_level = self.spine.is_empty() || !new.is_empty();
-        if self.is_for_one {
-            self.solver.assert(&encoded);
-            self.assert_ranges(terms, &new, limits);
-            let result = self.solver.check();
-            return self.answer(result, question);
-        }
         if !own_level {
-            let result = self.solver.check_assumptions(&[encoded]);
+            let result = self.ask(limits, is_watched, |solver| solver.check_assumptions(&[encoded]));
             return self.answer(result, question);
         }
         self.solver.push();
-        if let Some(reason) = limits.reached() {
-            return Verdict::Unknown(reason);
-        }
         self.solver.assert(&encoded);
         self.assert_ranges(terms, &new, limits);
-        let result = self.solver.check();
+        let result = self.ask(limits, is_watched, |solver| solver.check());
         let verdict = self.answer(result, question);
         self.solver.pop(1);
         verdict
+    }
+
+    fn ask(
+        &self,
+        limits: &Limits,
+        is_watched: bool,
+        ask: impl FnOnce(&z3::Solver) -> SatResult,
+    ) -> SatResult {
+        if is_watched { watched(&self.solver, limits, ask) } else { ask(&self.solver) }
     }
 
     /// Makes the stack hold the clauses.
@@ -172,19 +154,12 @@ impl Session {
                 }
             }
         }
-        if self.is_for_one {
-            // With a level Z3 answers as it does elsewhere, and not by other means.
-            self.solver.push();
-        }
         for clause in clauses.iter().skip(common) {
             let encoded = self.encoder.formula(terms, *clause, limits);
-            if !self.is_for_one {
-                self.solver.push();
-            }
-            // A level that an interrupt kept from beginning is none.
             if let Some(reason) = limits.reached() {
                 return Err(reason);
             }
+            self.solver.push();
             let (missing, ranged) = match encoded {
                 Ok(encoded) => {
                     self.solver.assert(&encoded);

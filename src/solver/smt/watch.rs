@@ -4,7 +4,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use z3::Context;
+use z3::{SatResult, Solver};
 
 use super::super::limits::Limits;
 
@@ -13,9 +13,10 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// Z3 only hears an interrupt while it searches, so it is told again until it has answered.
 const REPEAT_EVERY: Duration = Duration::from_millis(5);
 
-/// Does something with Z3 while another thread watches the limits. Z3 has a time limit of its own for a query, but it
-/// knows nothing of the flag, and it prepares much of what it is told before it is asked.
-pub(super) fn watched<T>(context: &Context, limits: &Limits, ask: impl FnOnce() -> T) -> T {
+/// Runs a question to Z3 while another thread watches the limits. Z3 has a time limit of its own for a query, but it
+/// knows nothing of the flag.
+pub(super) fn watched(solver: &Solver, limits: &Limits, ask: impl FnOnce(&Solver) -> SatResult) -> SatResult {
+    let context = solver.get_context();
     let handle = context.handle();
     let (done, wait) = channel::<()>();
     thread::scope(|scope| {
@@ -30,7 +31,7 @@ pub(super) fn watched<T>(context: &Context, limits: &Limits, ask: impl FnOnce() 
                 };
             }
         });
-        let result = ask();
+        let result = ask(solver);
         // The watch ends when it sees that nobody will send.
         drop(done);
         result
