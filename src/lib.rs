@@ -27,8 +27,8 @@
 //! interp outcome search infer findings verify report junit replay published cli
 //! ```
 //!
-//! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists and chunks that
-//!   paths share.
+//! - [`digest`]: numbers that stand for text, and mean the same in every process. [`persistent`]: lists, chunks and sets
+//!   that paths share.
 //! - [`classfile`]: bytes to a checked tree. [`bytecode`]: the instruction set. [`classpath`]: where class bytes come
 //!   from. [`mutation`]: small changes of class files. [`project`]: where build tools leave classes and sources. [`program`]: linked classes, resolution, hierarchy, run-time types; the classes that the language names.
 //! - [`term`]: hash-consed formulas. [`solver`]: verdicts on them; the only module that names Z3.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::heap::parts;
 use crate::heap::preexisting::candidates;
 use crate::program::{Known, TypeId};
@@ -22,15 +24,10 @@ pub(crate) fn condition(cx: &Vm, st: &State) -> Vec<Arc<str>> {
 
 /// The clauses that the comment of a test shows.
 pub(super) fn essential(cx: &Vm, st: &State) -> Vec<String> {
-    let mut clauses: Vec<String> = Vec::new();
-    for fact in essential_facts(cx, st) {
-        if let Some(clause) = clause(cx, st, fact).map(|clause| shown_clause(cx, st, fact, clause))
-            && !clauses.contains(&clause)
-        {
-            clauses.push(clause);
-        }
-    }
-    clauses
+    let mut seen: FxHashSet<String> = FxHashSet::default();
+    let facts = essential_facts(cx, st).into_iter();
+    let clauses = facts.filter_map(|fact| Some(shown_clause(cx, st, fact, clause(cx, st, fact)?)));
+    clauses.filter(|clause| seen.insert(clause.clone())).collect()
 }
 
 /// One clause; none where it says nothing.

@@ -1,6 +1,8 @@
 //! The part of a path condition that the name and the comment of a test show: without the bounds of the analysis,
 //! and without what other clauses imply.
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::state::{Fact, ObjectId, OriginId, OriginNode, State};
@@ -27,26 +29,58 @@ impl Range {
     }
 }
 
+/// What clauses say of one term, without what others of them imply. Of two that say the same the first stays.
+#[derive(Default)]
+struct Strongest {
+    /// The places of clauses that say a range, with it.
+    within: Vec<(usize, Range)>,
+    /// The places of clauses that exclude a value, by it: there may be thousands.
+    not: FxHashMap<i64, usize>,
+}
+
+impl Strongest {
+    fn add(&mut self, place: usize, own: Range) {
+        if self.within.iter().any(|(_, range)| range.implies(own)) {
+            return;
+        }
+        self.within.retain(|(_, range)| !own.implies(*range));
+        match own {
+            Range::Not(value) => {
+                self.not.entry(value).or_insert(place);
+            }
+            Range::Within(..) => {
+                self.not.retain(|value, _| !own.implies(Range::Not(*value)));
+                self.within.push((place, own));
+            }
+        }
+    }
+
+    fn places(&self) -> impl Iterator<Item = usize> {
+        self.within.iter().map(|(place, _)| *place).chain(self.not.values().copied())
+    }
+}
+
 /// The facts that are shown, in their order.
 pub(super) fn essential_facts<'s>(cx: &Vm, st: &'s State) -> Vec<&'s Fact> {
     let facts: Vec<&Fact> = st.condition.facts().filter(|fact| !is_bound(cx, st, fact)).collect();
-    let ranges: Vec<Option<(Term, Range)>> = facts.iter().map(|fact| range(cx, fact)).collect();
-    let implied = |position: usize| match (facts[position], ranges[position]) {
-        (_, Some((subject, own))) => ranges.iter().enumerate().any(|(other, range)| {
-            range.is_some_and(|(of, range)| {
-                // Of two that say the same the first stays.
-                other != position
-                    && of == subject
-                    && range.implies(own)
-                    && (other < position || !own.implies(range))
-            })
-        }),
-        (Fact::NotNull(reference), None) => {
-            facts.iter().any(|fact| matches!(fact, Fact::SameObject(other, _) if other == reference))
+    let mut strongest: FxHashMap<Term, Strongest> = FxHashMap::default();
+    let mut known: FxHashSet<u32> = FxHashSet::default();
+    let mut shown = vec![true; facts.len()];
+    for (place, fact) in facts.iter().enumerate() {
+        if let Fact::SameObject(reference, _) = fact {
+            known.insert(*reference);
+        } else if let Some((subject, range)) = range(cx, fact) {
+            strongest.entry(subject).or_default().add(place, range);
+            shown[place] = false;
         }
-        _ => false,
-    };
-    (0..facts.len()).filter(|&position| !implied(position)).map(|position| facts[position]).collect()
+    }
+    strongest.values().flat_map(Strongest::places).for_each(|place| shown[place] = true);
+    for (place, fact) in facts.iter().enumerate() {
+        if let Fact::NotNull(reference) = fact {
+            shown[place] &= !known.contains(reference);
+        }
+    }
+    facts.into_iter().zip(shown).filter_map(|(fact, shown)| shown.then_some(fact)).collect()
 }
 
 /// Whether a fact says that a bound of the analysis is kept.
@@ -214,3 +248,28 @@ const CHARACTERS: [(char, &str); 36] = [
     ('|', "Bar"),
     ('}', "CloseBrace"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn strongest(ranges: &[Range]) -> Vec<usize> {
+        let mut strongest = Strongest::default();
+        for (place, range) in ranges.iter().enumerate() {
+            strongest.add(place, *range);
+        }
+        let mut places: Vec<usize> = strongest.places().collect();
+        places.sort_unstable();
+        places
+    }
+
+    #[test]
+    fn a_narrower_range_stands_for_wider_ones_and_for_what_is_outside() {
+        use Range::{Not, Within};
+        assert_eq!(strongest(&[Within(0, 9), Within(3, 5), Within(0, 5)]), [1]);
+        assert_eq!(strongest(&[Within(3, 5), Within(3, 5)]), [0]);
+        assert_eq!(strongest(&[Not(1), Not(4), Within(3, 5), Not(7), Not(4)]), [1, 2]);
+        assert_eq!(strongest(&[Not(1), Not(2), Within(5, 5)]), [2]);
+        assert_eq!(strongest(&[Within(0, 5), Within(3, 9)]), [0, 1]);
+    }
+}

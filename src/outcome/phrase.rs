@@ -1,5 +1,7 @@
 //! The path condition in words: `ToIsNull`, `AmountIsAtMostBalance`. Generated tests are named with them.
 
+use rustc_hash::FxHashSet;
+
 use crate::program::TypeId;
 use crate::runtime::Vm;
 use crate::state::{Fact, ObjectId, State};
@@ -14,14 +16,9 @@ pub type Phrase = Option<String>;
 
 /// The clauses in words, in the order in which they were learnt; repeated ones are left out.
 pub(super) fn phrases(cx: &Vm, st: &State) -> Vec<Phrase> {
-    let mut out: Vec<Phrase> = Vec::new();
-    for fact in essential_facts(cx, st) {
-        let phrase = phrase(cx, st, fact);
-        if phrase.is_none() || !out.contains(&phrase) {
-            out.push(phrase);
-        }
-    }
-    out
+    let mut seen: FxHashSet<String> = FxHashSet::default();
+    let phrases = essential_facts(cx, st).into_iter().map(|fact| phrase(cx, st, fact));
+    phrases.filter(|phrase| phrase.as_ref().is_none_or(|phrase| seen.insert(phrase.clone()))).collect()
 }
 
 fn phrase(cx: &Vm, st: &State, fact: &Fact) -> Phrase {

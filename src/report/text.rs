@@ -29,12 +29,13 @@ pub fn text_path(path: &PathReport) -> String {
 
 /// A path of a run, its condition without what other clauses imply, and at most a few lines long.
 pub fn text_path_short(path: &PathReport) -> String {
-    let mut shown = path.essential.len();
-    let mut condition = conjunction(&path.essential);
-    while condition.chars().count() > LONGEST_CONDITION && shown > 1 {
-        shown -= 1;
-        condition = conjunction(&path.essential[..shown]);
-    }
+    let fits = |shown: &usize| {
+        let begins = conjunction(&path.essential[..*shown]);
+        begins.chars().count() <= LONGEST_CONDITION
+    };
+    // From the front: there may be thousands.
+    let shown = (2..=path.essential.len()).take_while(fits).last().unwrap_or(1.min(path.essential.len()));
+    let mut condition = conjunction(&path.essential[..shown]);
     if path.essential.is_empty() {
         condition = "always".to_owned();
     } else if shown < path.essential.len() {

@@ -178,6 +178,14 @@ impl Agenda {
         }
     }
 
+    /// How many choices lead to the one that [`Agenda::take_last`] takes.
+    fn last_depth(&self) -> usize {
+        match self {
+            Agenda::DepthFirst(open) => open.first().map_or(0, |open| open.parent.prefix.len()),
+            _ => 0,
+        }
+    }
+
     /// Takes the one that is last in the order of the prefixes and was put there first: mostly the largest part.
     fn take_last(&mut self) -> Option<Open> {
         match self {
@@ -218,6 +226,8 @@ pub fn explore_in(
     let mut open = Agenda::new(order);
     let mut put_off: VecDeque<Open> = VecDeque::new();
     let mut current = Some(start);
+    // States that were run since a part was given away.
+    let mut kept: usize = 0;
     let calls_before = cx.solver.counters().z3;
     let counters_before = cx.counters.clone();
     loop {
@@ -231,10 +241,13 @@ pub fn explore_in(
             }
             break;
         };
+        kept += 1;
         if observer.is_part_wanted()
+            && open.last_depth() <= kept.saturating_mul(GIVEN_AFTER)
             && let Some(part) = open.take_last()
         {
             observer.give_away(part.prefix());
+            kept = 0;
         }
         observer.open(open.len() + put_off.len());
         let ending = match run_state(cx, &mut st, plan) {
@@ -270,8 +283,15 @@ pub fn explore_in(
     (totals, cutoffs)
 }
 
-/// Explores breadth first until `wanted` alternatives are open: what ended on the way, and the prefixes of the open
-/// ones in order, those last that are hard to tell.
+/// A part is given away when so many of the choices on the way to it were paid for by one state that was run: whoever takes it
+/// replays them all, and in a narrow tree, of which nothing but the next split is ever open, that would be most of the work.
+const GIVEN_AFTER: usize = 8;
+/// How many states are run to find each alternative that is wanted, at most: a narrow tree never has so many at once, and what
+/// is found here waits for the end.
+const RUN_FOR_EACH: usize = 4;
+
+/// Explores breadth first until `wanted` alternatives are open, or no more can be expected: what ended on the way, and the
+/// prefixes of the open ones in order, those last that are hard to tell.
 pub(super) fn frontier(
     cx: &mut Vm,
     plan: &Plan,
@@ -283,7 +303,9 @@ pub(super) fn frontier(
     let mut queue: VecDeque<Open> = VecDeque::new();
     let mut put_off: Vec<Open> = Vec::new();
     let mut current = Some(State::new());
+    let mut left = wanted.saturating_mul(RUN_FOR_EACH);
     while let Some(mut st) = current.take() {
+        left = left.saturating_sub(1);
         match run_state(cx, &mut st, plan) {
             Outcome::Split(split) => {
                 observer.split(cx, &st, &split);
@@ -298,7 +320,7 @@ pub(super) fn frontier(
                 observer.ended(cx, &st, &ending);
             }
         }
-        if queue.len() < wanted {
+        if queue.len() < wanted && left > 0 {
             let mut first = Agenda::DepthFirst(queue.pop_front().into_iter().collect());
             current = next(cx, &mut first, &mut totals, &mut cutoffs, observer);
             while current.is_none() && !queue.is_empty() {

@@ -162,3 +162,21 @@ fn a_report_of_many_paths_is_ready_soon_after_the_time_is_up() {
     // A busy machine may take its time; a report that is written after the end takes many times that.
     assert!(started.elapsed() < Duration::from_secs(12), "{:?}", started.elapsed());
 }
+
+/// One value that is compared with two thousand constants, one after the other: what is told of a path takes time in proportion to
+/// its clauses, on whatever thread it is found.
+#[test]
+fn thousands_of_conditions_on_one_value_are_as_many_paths_on_two_threads() {
+    let cases: String = (0..2_000).map(|i| format!("if (x == {}) return {i};\n", 3 * i)).collect();
+    let source = format!("public class Chain {{ static int run(int x) {{ {cases} return -1; }} }}");
+    for threads in ["1", "2"] {
+        let report = analyse("Chain", &source, &["--threads", threads]);
+        let paths = report["paths"].as_array().expect("a report lists paths");
+        assert_eq!(paths.len(), 2_001, "on {threads} threads");
+        assert_eq!(report["complete"], true, "on {threads} threads");
+        for path in paths.iter().filter(|path| path["returns"] != -1) {
+            let value = path["returns"].as_i64().expect("an int");
+            assert!(path["condition"].to_string().contains(&format!(" == {}\"", 3 * value)), "{path:#}");
+        }
+    }
+}

@@ -29,6 +29,8 @@ use crate::heap::{Handle, HeapEngine as _, InputPlace, TypeTest, element_value, 
 impl ArrayEngine for Guarding {
     fn prepare_array(&self, cx: &mut Machine, st: &mut State, object: Handle) -> Step<Handle> {
         let is_array = |cx: &mut Machine, st: &State, leaf: Leaf| match leaf {
+            // The null test came before, even where its formula does not plainly exclude the leaf.
+            Leaf::Null => false,
             Leaf::Allocated(_) => leaf_type(cx, st, leaf).is_some(),
             _ => true,
         };

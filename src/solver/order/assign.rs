@@ -1,6 +1,9 @@
 //! Choosing values that satisfy all differences.
 
+use rustc_hash::FxHashSet;
+
 use super::Order;
+use super::unequal::Excluded;
 use crate::term::{Model, Sort, Term, Terms, signed};
 
 impl Order {
@@ -39,24 +42,23 @@ impl Order {
             return None;
         }
         let start = wish.clamp(low, high);
-        let free = |candidate: &i64| {
-            (low..=high).contains(candidate)
-                && !self.unequal.iter().any(|d| forbids(*d, u, values, *candidate))
-        };
+        // Once for all candidates: a variable may be compared with thousands of constants.
+        let taken: FxHashSet<i64> = self.unequal.iter().filter_map(|d| forbidden(*d, u, values)).collect();
+        let free = |candidate: &i64| (low..=high).contains(candidate) && !taken.contains(candidate);
         let steps = i64::try_from(self.unequal.len()).unwrap_or(i64::MAX - 1) + 1;
         (0..=steps).flat_map(|step| [start.checked_add(step), start.checked_sub(step)]).flatten().find(free)
     }
 }
 
-/// Does a disequality with a variable chosen before exclude this value of `u`?
-fn forbids((x, y, c): (u8, u8, i64), u: usize, values: &[Option<i64>], candidate: i64) -> bool {
+/// The value of `u` that a disequality with a variable chosen before excludes.
+fn forbidden((x, y, c): Excluded, u: usize, values: &[Option<i64>]) -> Option<i64> {
     let chosen = |v: u8| values.get(usize::from(v)).copied().flatten();
     if usize::from(x) == u {
-        chosen(y).is_some_and(|other| candidate.checked_sub(other) == Some(c))
+        chosen(y)?.checked_add(c)
     } else if usize::from(y) == u {
-        chosen(x).is_some_and(|other| other.checked_sub(candidate) == Some(c))
+        chosen(x)?.checked_sub(c)
     } else {
-        false
+        None
     }
 }
 

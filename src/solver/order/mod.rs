@@ -13,12 +13,13 @@ mod assign;
 mod literal;
 mod matrix;
 mod search;
+mod unequal;
 
 use literal::Relation;
 use matrix::{Matrix, ZERO};
 pub(super) use search::{Outcome, Search};
+use unequal::Unequal;
 
-use crate::persistent::Trail;
 use crate::term::{Term, Terms};
 
 /// A variable of the matrix.
@@ -38,7 +39,7 @@ pub(super) struct Order {
     variables: Vec<Variable>,
     matrix: Matrix,
     /// u − v ≠ c.
-    unequal: Trail<(u8, u8, i64)>,
+    unequal: Unequal,
     /// Do some variables have no range that the matrix can hold, so that models need a check?
     verify: bool,
 }
@@ -76,7 +77,7 @@ impl Order {
                     Some((u, v, w)) => self.matrix.add(u, v, w),
                     // The bounds are as they were, so that they touch no other disequality.
                     None => {
-                        self.unequal.push((narrow_u, narrow_v, w));
+                        self.unequal.push(narrow_u, narrow_v, w);
                         return true;
                     }
                 }
@@ -93,10 +94,7 @@ impl Order {
             Relation::Differ(u, v, w) => {
                 self.matrix.implies(u, v, w - 1)
                     || self.matrix.implies(v, u, -w - 1)
-                    || self.unequal.iter().any(|&(x, y, c)| {
-                        let (x, y) = (usize::from(x), usize::from(y));
-                        (x == u && y == v && c == w) || (x == v && y == u && c == -w)
-                    })
+                    || self.unequal.contains(u, v, w)
             }
         }
     }
@@ -117,9 +115,7 @@ impl Order {
                 return false;
             }
             // Now the bounds say it, and they may have reached other disequalities.
-            let mut left = self.unequal.to_vec();
-            left.swap_remove(index);
-            self.unequal = left.into_iter().collect();
+            self.unequal.remove(index);
         }
         true
     }

@@ -49,4 +49,44 @@ final class JdkRest {
         return java.util.stream.StreamSupport.intStream(
             java.util.Spliterators.spliterator(characters, text.length(), java.util.Spliterator.ORDERED), false);
     }
+
+    /** The characters that a builder has when somebody goes through them. */
+    static java.util.stream.IntStream chars(AbstractStringBuilder builder) {
+        java.util.function.Supplier<java.util.Spliterator.OfInt> characters = new java.util.function.Supplier<>() {
+            @Override
+            public java.util.Spliterator.OfInt get() {
+                return builder.toString().chars().spliterator();
+            }
+        };
+        int kind = java.util.Spliterator.ORDERED | java.util.Spliterator.SIZED | java.util.Spliterator.SUBSIZED;
+        return java.util.stream.StreamSupport.intStream(characters, kind, false);
+    }
+
+    /** The lines of a text, without what ends them; nobody knows how many there are before they are counted. */
+    static java.util.stream.Stream<String> lines(String text) {
+        java.util.Iterator<String> lines = new java.util.Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return next < text.length();
+            }
+
+            @Override
+            public String next() {
+                int begin = next;
+                int end = begin;
+                while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+                    end++;
+                }
+                next = end + 1;
+                if (next < text.length() && text.charAt(end) == '\r' && text.charAt(next) == '\n') {
+                    next++;
+                }
+                return text.substring(begin, end);
+            }
+        };
+        int kind = java.util.Spliterator.ORDERED | java.util.Spliterator.IMMUTABLE | java.util.Spliterator.NONNULL;
+        return java.util.stream.StreamSupport.stream(java.util.Spliterators.spliteratorUnknownSize(lines, kind), false);
+    }
 }

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled over a text that Lazuli itself looks into, with the JDK's capacities; code point streams are left out, and a builder too long for an array is not told apart from other lack of memory. */
+/** Modelled over a text that Lazuli itself looks into, with the JDK's capacities; streams of code points are left out, and a builder too long for an array is not told apart from other lack of memory. */
 abstract class AbstractStringBuilder implements Appendable, CharSequence {
     private jdk.lazuli.Text text;
     private int room;
@@ -342,5 +342,9 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
 
     public AbstractStringBuilder insert(int at, double what) {
         return insert(at, String.valueOf(what));
+    }
+
+    public java.util.stream.IntStream chars() {
+        return JdkRest.chars(this);
     }
 }

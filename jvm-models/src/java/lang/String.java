@@ -588,4 +588,18 @@ public final class String implements java.io.Serializable, Comparable<String>, C
     }
 
     private static native String ofChar(char c);
+
+    public java.util.stream.Stream<String> lines() {
+        return JdkRest.lines(this);
+    }
+
+    /** Where the first character stands that is not white space, for the JDK's code. */
+    private int indexOfNonWhitespace() {
+        return length() - stripLeading().length();
+    }
+
+    /** Behind the last character that is not white space, for the JDK's code. */
+    private int lastIndexOfNonWhitespace() {
+        return stripTrailing().length();
+    }
 }

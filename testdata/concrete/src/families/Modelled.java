@@ -93,6 +93,10 @@ public final class Modelled {
     public static int compareToIdentity() { return s("\u00ff").compareTo("\u0100") + s("abc").compareTo("abcdef") * 100; }
     public static boolean isBlank() { return s(" \t\u2003").isBlank() && !s("\u00a0").isBlank(); }
     public static String indentAndLines() { return s("a\nb").indent(1); }
+    public static String linesByTheirEnds() { return s("a\n\r\nb\rc\n").lines().map(l -> "[" + l + "]").collect(java.util.stream.Collectors.joining()) + s("").lines().count() + s("\n").lines().count(); }
+    public static int linesAreNotCountedBeforehand() { int[] seen = new int[1]; long n = s("a\nb").lines().peek(l -> seen[0]++).count(); return (int) n * 10 + seen[0]; }
+    public static String indentStripped() { return s("   a\n  b \n\n    c\n").stripIndent() + "|" + s("  a\n b").stripIndent() + "|" + s(" \u2003x").stripIndent(); }
+    public static int builderChars() { StringBuilder b = new StringBuilder(s("ab")); var all = b.chars(); b.append('c'); return all.sum() * 10 + (int) new StringBuilder().chars().count(); }
     public static String stringOfCodePoints() { return new String(new int[] {65, 0x1F600}, 0, 2); }
     public static String valueOfDouble() { return String.valueOf(d(2)); }
     public static String valueOfNullChars() { return String.valueOf((char[]) o(null)); }

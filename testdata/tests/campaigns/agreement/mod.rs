@@ -90,8 +90,8 @@ struct Totals {
     flows: usize,
     seconds: f64,
     engines: [EngineTotals; 6],
-    /// Why runs were cut off, with how often each reason was there.
-    cut_offs: BTreeMap<String, usize>,
+    /// Why runs were cut off, with how often each reason was there and the first program and engine of it.
+    cut_offs: BTreeMap<String, (usize, String)>,
     faults: Vec<String>,
 }
 
@@ -114,7 +114,8 @@ impl Totals {
             total.disagree += usize::from(!found.faults.is_empty());
             if let Some(why) = &found.cut_off {
                 total.cut_off += 1;
-                *self.cut_offs.entry(why.clone()).or_default() += 1;
+                let first = || (0, format!("{} with {engine}", source.name));
+                self.cut_offs.entry(why.clone()).or_insert_with(first).0 += 1;
             }
             total.beyond += found.beyond;
             total.too_long += found.too_long;
@@ -156,8 +157,8 @@ impl Totals {
                 total.seconds
             );
         }
-        for (why, count) in &self.cut_offs {
-            println!("{count} runs cut off: {why}");
+        for (why, (count, first)) in &self.cut_offs {
+            println!("{count} runs cut off: {why} (first: {first})");
         }
         threads::print();
     }
