@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled to be free of stack walking: where it was made is known to the machine only, so the stack trace is empty and printing does nothing. */
+/** Modelled to be free of stack walking: where it was made is known to the machine only, so whoever asks for the stack trace ends the path. */
 public class Throwable implements java.io.Serializable {
     private String detailMessage;
     private Throwable cause = this;
@@ -75,10 +75,25 @@ public class Throwable implements java.io.Serializable {
     }
 
     public void printStackTrace() {
+        printStackTrace(System.err);
     }
 
+    /** Nobody reads what is printed there; the texts that are printed come from the program. */
     public void printStackTrace(java.io.PrintStream target) {
+        if (target != System.out && target != System.err) {
+            printElsewhere(target);
+        }
+        Throwable printed = this;
+        for (int i = 0; i < 100 && printed != null; i++) {
+            printed.toString();
+            for (Throwable other : printed.getSuppressed()) {
+                other.toString();
+            }
+            printed = printed.getCause();
+        }
     }
+
+    private native void printElsewhere(java.io.PrintStream target);
 
     public native void printStackTrace(java.io.PrintWriter target);
 
@@ -86,7 +101,13 @@ public class Throwable implements java.io.Serializable {
 
     public native StackTraceElement[] getStackTrace();
 
+    /** Kept by nobody, since asking for a stack trace ends the path. */
     public void setStackTrace(StackTraceElement[] trace) {
+        for (int i = 0; i < trace.length; i++) {
+            if (trace[i] == null) {
+                throw new NullPointerException("stackTrace[".concat(String.valueOf(i)).concat("]"));
+            }
+        }
     }
 
     public final void addSuppressed(Throwable exception) {
