@@ -120,7 +120,8 @@ impl CodeWriter {
             catch,
         });
         Code {
-            max_stack: u16::MAX,
+            // No instruction leaves more than one long on the stack.
+            max_stack: u16::try_from(2 * count).unwrap_or(u16::MAX),
             max_locals: self.locals,
             handlers: handlers.collect(),
             lines: vec![None; count],

@@ -1,9 +1,11 @@
 //! Functions of floating point numbers whose result is specified to the last bit, as terms: known arguments give constants.
 
+use rustc_hash::FxHashSet;
+
 use crate::machine::{Step, unsupported};
 use crate::runtime::{Vm, concretise};
 use crate::state::{State, Value};
-use crate::term::{FloatingOp, Sort, Term, Terms};
+use crate::term::{FloatingOp, Node, Sort, Term, Terms};
 
 use super::{Call, Return, environment};
 
@@ -154,10 +156,24 @@ pub(super) fn to_raw_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<
     }
 }
 
+/// Whether a known NaN is what a number is, or may be where branches came together.
+fn gives_nan(terms: &Terms, number: Term) -> bool {
+    let (mut open, mut seen) = (vec![number], FxHashSet::default());
+    while let Some(number) = open.pop() {
+        match terms.node(number) {
+            Node::IfThenElse(_, yes, no) => {
+                open.extend([yes, no].into_iter().filter(|side| seen.insert(*side)))
+            }
+            _ if terms.as_floating(number).is_some_and(f64::is_nan) => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
 /// Notes that a path sees bits of a NaN that was computed: they differ by processor, and by compiler.
 pub(super) fn note_bits_of_nan(cx: &mut Vm, st: &mut State, number: Term) {
-    let is_number = cx.terms.floating_operation(FloatingOp::Equal, &[number, number]);
-    if number.is_constant() && cx.terms.as_bool(is_number) == Some(false) {
+    if gives_nan(&cx.terms, number) {
         environment::note_made_up(cx, st, "the bits of a NaN");
     }
 }

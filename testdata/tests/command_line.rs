@@ -110,7 +110,7 @@ fn a_method_that_two_targets_name_is_analysed_once() {
 #[test]
 fn what_cannot_be_analysed_says_what_happened() {
     let said = |method: &str| outcome(run(&[method])).1;
-    let receiver = said("Programs$Shape.twice");
+    let receiver = said("Programs$Closed.twice");
     assert!(receiver.contains("no class on the class path can be instantiated"), "{receiver}");
     let module = said("Programs.module");
     assert!(module.contains("Lazuli's model of java.lang.Class does not have"), "{module}");

@@ -22,6 +22,7 @@ public class Programs {
     static int endless(int x) { if (x > 5) { return 1; } if (x > 3) { for (int i = 0; ; i++) { } } return 2; }
     static int splitting(int x) { int i = 0; while (true) { if (i++ == x) { return i; } } }
     static class Own extends RuntimeException { }
+    abstract static class Closed { private Closed() { } int twice() { return 2; } }
     abstract static class Shape {
         public abstract int area(); static native int side(); int twice() { return 2 * area(); }
     }
