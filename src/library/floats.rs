@@ -1,11 +1,9 @@
 //! Functions of floating point numbers whose result is specified to the last bit, as terms: known arguments give constants.
 
-use rustc_hash::FxHashSet;
-
-use crate::machine::{Step, unsupported};
+use crate::machine::{Machine, Step, unsupported};
 use crate::runtime::{Vm, concretise};
 use crate::state::{State, Value};
-use crate::term::{FloatingOp, Node, Sort, Term, Terms};
+use crate::term::{FloatingOp, Sort, Term, Terms};
 
 use super::{Call, Return, environment};
 
@@ -156,24 +154,16 @@ pub(super) fn to_raw_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<
     }
 }
 
-/// Whether a known NaN is what a number is, or may be where branches came together.
-fn gives_nan(terms: &Terms, number: Term) -> bool {
-    let (mut open, mut seen) = (vec![number], FxHashSet::default());
-    while let Some(number) = open.pop() {
-        match terms.node(number) {
-            Node::IfThenElse(_, yes, no) => {
-                open.extend([yes, no].into_iter().filter(|side| seen.insert(*side)))
-            }
-            _ if terms.as_floating(number).is_some_and(f64::is_nan) => return true,
-            _ => {}
-        }
+/// Notes that a path sees bits of a NaN that was computed: they differ by processor, and by compiler. The library's own code
+/// asks for bits of numbers whatever they are, and makes nothing of those of a NaN.
+fn note_bits_of_nan(cx: &mut Vm, st: &mut State, number: Term) {
+    let is_computed = number.is_constant() || number.is_compound();
+    if !is_computed || st.frames.last().is_none_or(|caller| !caller.method.user) {
+        return;
     }
-    false
-}
-
-/// Notes that a path sees bits of a NaN that was computed: they differ by processor, and by compiler.
-pub(super) fn note_bits_of_nan(cx: &mut Vm, st: &mut State, number: Term) {
-    if gives_nan(&cx.terms, number) {
+    let is_nan = cx.terms.is_nan(number);
+    let Machine { solver, terms, .. } = &mut cx.machine;
+    if !solver.refutes(terms, &st.condition.assumptions, is_nan) {
         environment::note_made_up(cx, st, "the bits of a NaN");
     }
 }
