@@ -7,7 +7,7 @@ use z3::ast::{BV, Bool, Float, Int};
 use super::super::UnknownReason;
 use super::super::limits::{Limits, Patience};
 use super::floats::{self, Floats};
-use super::{bits, characters, integers, tables};
+use super::{bits, characters, cost, integers, tables};
 use crate::term::{Op, Shape, Sort, Term, Terms};
 
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
@@ -80,7 +80,7 @@ impl Encoder {
 
     /// A formula.
     pub(super) fn formula(&mut self, terms: &Terms, t: Term, limits: &Limits) -> Result<Bool, UnknownReason> {
-        if terms.has_more_nodes(t, self.largest_formula) {
+        if cost::is_beyond(terms, t, self.largest_formula) {
             return Err(UnknownReason::TooLarge);
         }
         match self.term(terms, t, limits)? {

@@ -10,6 +10,7 @@
 
 mod bits;
 mod characters;
+mod cost;
 mod encode;
 mod floats;
 mod integers;
