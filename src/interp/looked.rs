@@ -33,7 +33,7 @@ impl Asked<'_> {
     /// The unknown values that branches of the analysed program compared.
     pub(super) fn compared(&self) -> Vec<Term> {
         let frames = self.users.iter().map(|&at| self.frames[at]);
-        let terms: Vec<Term> = frames.flat_map(|frame| frame.compared.iter().copied()).collect();
+        let terms: Vec<Term> = frames.flat_map(|frame| frame.compared().copied()).collect();
         self.leaves_in(&terms)
     }
 

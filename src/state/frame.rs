@@ -134,7 +134,7 @@ pub struct Frame {
     pub locks: Option<Box<Vec<Term>>>,
     /// All unknown values that branches of the method compared, if it is one of the analysed program: at what of an object it
     /// has looked.
-    pub compared: Trail<Term>,
+    compared: Option<Trail<Term>>,
     /// For a static initialiser: the control-flow path before it, which goes on after it.
     pub trace: Trace,
 }
@@ -179,7 +179,7 @@ impl Frame {
             role,
             tested: Tested::Nothing,
             locks: None,
-            compared: Trail::new(),
+            compared: None,
             trace: Trace::default(),
         }
     }
@@ -202,8 +202,13 @@ impl Frame {
     /// Notes at what the method has looked.
     pub fn note_compared(&mut self, terms: impl IntoIterator<Item = Term>) {
         if self.method.user {
-            self.compared.extend(terms);
+            self.compared.get_or_insert_default().extend(terms);
         }
+    }
+
+    /// What [`Frame::note_compared`] noted.
+    pub fn compared(&self) -> impl Iterator<Item = &Term> {
+        self.compared.iter().flatten()
     }
 
     /// Source line of the current instruction.

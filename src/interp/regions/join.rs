@@ -146,8 +146,8 @@ impl Join<'_> {
         }
         let tested = Tested::joined(frames.iter().map(|frame| &frame.tested));
         let others = frames.iter().skip(1).flat_map(|frame| {
-            let common = frame.compared.iter().zip(&x.compared).take_while(|(a, b)| a == b).count();
-            frame.compared.iter().skip(common)
+            let common = frame.compared().zip(x.compared()).take_while(|(a, b)| a == b).count();
+            frame.compared().skip(common)
         });
         let mut compared: SmallVec<[Term; 8]> = SmallVec::new();
         for term in others {
@@ -156,7 +156,7 @@ impl Join<'_> {
             }
         }
         let frame = joined.frames.last_mut()?;
-        frame.compared.extend(compared);
+        frame.note_compared(compared);
         (frame.locals, frame.stack, frame.tested) = (locals, stack, tested);
         Some(())
     }
