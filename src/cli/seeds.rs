@@ -113,10 +113,10 @@ pub(super) fn seeds(program: &Program, plan: &Plan) -> Vec<Plan> {
     }
     let own = Own::of(&program.class(entry.class), entry);
     let values: Vec<Vec<Constant>> = entry.signature.parameters.iter().map(|ty| own.values(ty)).collect();
-    let all = values.iter().try_fold(1_usize, |product, values| product.checked_mul(values.len()));
-    if all == Some(0) {
+    if values.iter().any(Vec::is_empty) {
         return Vec::new();
     }
+    let all = values.iter().try_fold(1_usize, |product, values| product.checked_mul(values.len()));
     let first = plan.arguments.len() - values.len();
     let with = |number: u64| {
         let mut plan = plan.clone();

@@ -66,6 +66,9 @@ pub(super) fn new_multi(
     for &size in &sizes {
         check_size(cx, st, size)?;
     }
+    for &size in &sizes {
+        check_room(cx, st, size)?;
+    }
     let mut known: Vec<i64> = Vec::new();
     let mut total = 1i64;
     for &size in &sizes[..count.saturating_sub(1)] {

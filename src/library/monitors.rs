@@ -62,6 +62,12 @@ fn held(cx: &Vm, st: &State, reference: Option<Term>) -> Held {
     if st.frames.iter().any(|frame| by_enter(frame) || by_method(cx, st, (frame, object), &is_it)) {
         return Held::Yes;
     }
+    // A lock that is one of several objects may be this one.
+    let is_open =
+        |frame: &Frame| frame.locks.iter().any(|locks| locks.iter().any(|lock| object_of(*lock).is_none()));
+    if st.frames.iter().any(is_open) {
+        return Held::Perhaps;
+    }
     match st.heap.object(object).provenance {
         Provenance::Allocated | Provenance::Preexisting => Held::No,
         Provenance::Input { .. } | Provenance::Given(_) => Held::Perhaps,

@@ -7,7 +7,7 @@ use crate::classpath::Origin;
 use crate::heap::arrays::{make_array, store_element};
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LoadError, RuntimeType, TypeId};
-use crate::runtime::arrays::check_size;
+use crate::runtime::arrays::{check_room, check_size};
 use crate::runtime::classes::ensure_initialised;
 use crate::runtime::exceptions::{throw_null_pointer, throw_vm};
 use crate::runtime::literals::{class_mirror, string_text};
@@ -142,6 +142,7 @@ pub(super) fn new_array(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Re
     }
     let ty = array_of(cx, st, call)?;
     check_size(cx, st, length)?;
+    check_room(cx, st, length)?;
     let array = make_array(&mut cx.machine, st, ty, length);
     Ok(reference(cx, array))
 }

@@ -31,8 +31,9 @@ pub(crate) mod names {
     pub(crate) const INCOMPATIBLE_CLASS_CHANGE: &str = "java/lang/IncompatibleClassChangeError";
     /// `new` of an abstract class or interface.
     pub(crate) const INSTANTIATION: &str = "java/lang/InstantiationError";
-    /// An array of negative length.
+    /// No room for an array.
     pub(crate) const OUT_OF_MEMORY: &str = "java/lang/OutOfMemoryError";
+    /// An array of negative length.
     pub(crate) const NEGATIVE_ARRAY_SIZE: &str = "java/lang/NegativeArraySizeException";
     /// A class whose initialisation failed before.
     pub(crate) const NO_CLASS_DEFINITION: &str = "java/lang/NoClassDefFoundError";

@@ -103,12 +103,11 @@ pub(super) fn fit(
             return Some(Fit::Unwritten);
         }
         if class.origin != Origin::User {
-            // Of those that represent the library, the ones whose objects are made of known parts, or are values.
+            // Of those that represent the library, the ones whose objects are made of known parts.
             if !class.is_instantiable() {
                 for name in (recipes.represented_by)(&class).unwrap_or_default() {
                     let Ok(sub) = program.load(name) else { continue };
-                    let is_value = sub.is(Known::String) || sub.boxed_primitive().is_some();
-                    let made = is_value || matches!((recipes.of)(program, &sub), Recipe::Parts(_));
+                    let made = matches!((recipes.of)(program, &sub), Recipe::Parts(_));
                     if let Some(found) = try_candidate(TypeId::class(sub.id), made) {
                         return Some(found);
                     }

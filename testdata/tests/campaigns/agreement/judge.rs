@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use lazuli::classpath::ClassPath;
 use lazuli::heap::EngineKind;
 use lazuli::interp::{GivenContent, GivenValue, Plan};
-use lazuli::machine::Bounds;
+use lazuli::machine::{Bounds, Policy};
 use lazuli::program::{Class, Method, Program};
 use lazuli::runtime::Vm;
 use lazuli::search::{
@@ -95,7 +95,9 @@ impl Subject {
 
     fn options(engine: EngineKind) -> RunOptions {
         let bounds = Bounds { paths: Some(MOST_PATHS), seconds: Some(MOST_SECONDS), ..Bounds::none() };
-        RunOptions { engine, bounds, ..RunOptions::default() }
+        // The inputs that are enumerated are objects of the program's own classes; what callers write is none of them.
+        let policy = Policy { stand_ins: false, ..Policy::default() };
+        RunOptions { engine, bounds, policy, ..RunOptions::default() }
     }
 
     fn judge(&self, engine: EngineKind, behaviour: &Behaviour, cx: &mut Vm) -> EngineVerdict {
