@@ -64,14 +64,38 @@ impl<T> Trail<T> {
 
     /// The values, oldest first.
     pub fn iter(&self) -> Iter<'_, T> {
+        self.iter_after(None)
+    }
+
+    /// The values after a chunk of this list, or all.
+    fn iter_after(&self, chunk: Option<&Link<T>>) -> Iter<'_, T> {
+        let before = chunk.map_or(0, |link| link.len);
         let mut chunks: Chunks<'_, T> = SmallVec::new();
         chunks.push(&self.recent);
-        chunks.extend(Link::chain(&self.earlier).map(|link| link.values.as_slice()));
+        let later = Link::chain(&self.earlier).take_while(|link| link.len > before);
+        chunks.extend(later.map(|link| link.values.as_slice()));
         chunks.reverse();
         Iter {
             values: chunks.into_iter().flat_map(<[T]>::iter as fn(&[T]) -> slice::Iter<'_, T>),
-            left: self.len(),
+            left: self.len() - before,
         }
+    }
+
+    /// The last chunk that two lists share.
+    fn shared_with<'a>(&'a self, other: &'a Trail<T>) -> Option<&'a Link<T>> {
+        let (mut own, mut theirs) = (self.earlier.as_deref(), other.earlier.as_deref());
+        while let (Some(a), Some(b)) = (own, theirs) {
+            if std::ptr::eq(a, b) {
+                return own;
+            }
+            if a.len >= b.len {
+                own = a.earlier.as_deref();
+            }
+            if b.len >= a.len {
+                theirs = b.earlier.as_deref();
+            }
+        }
+        None
     }
 }
 
@@ -102,6 +126,14 @@ impl<T: Clone> Trail<T> {
 }
 
 impl<T: PartialEq> Trail<T> {
+    /// The values that follow those with which both lists begin. What the two share is not looked at.
+    pub fn beyond<'a>(&'a self, other: &'a Trail<T>) -> impl Iterator<Item = &'a T> {
+        let shared = self.shared_with(other);
+        let (own, theirs) = (self.iter_after(shared), other.iter_after(shared));
+        let equal = own.zip(theirs).take_while(|(a, b)| a == b).count();
+        self.iter_after(shared).skip(equal)
+    }
+
     /// Whether a value is in the list.
     pub fn contains(&self, value: &T) -> bool {
         self.recent.contains(value) || Link::chain(&self.earlier).any(|link| link.values.contains(value))
@@ -203,6 +235,20 @@ mod tests {
         assert!(common.iter().rev().copied().eq([-1].into_iter().chain((0..70).rev())));
         assert_eq!((left.len(), common.len(), left.iter().len()), (140, 71, 140));
         assert!(left.contains(&3) && left.contains(&139) && !left.contains(&-1));
+    }
+
+    #[test]
+    fn what_one_list_has_beyond_another_is_found_whatever_they_share() {
+        for common in [0, 5, 31, 32, 33, 64, 100] {
+            let start: Trail<i32> = (0..common).collect();
+            for (a, b) in [(0, 0), (1, 0), (0, 40), (70, 3), (64, 64)] {
+                let (mut left, mut right) = (start.clone(), start.clone());
+                left.extend((0..a).map(|n| 1000 + n));
+                right.extend((0..b).map(|n| 2000 + n));
+                assert!(left.beyond(&right).copied().eq((0..a).map(|n| 1000 + n)), "{common} {a} {b}");
+                assert!(right.beyond(&left).copied().eq((0..b).map(|n| 2000 + n)), "{common} {a} {b}");
+            }
+        }
     }
 
     #[test]

@@ -81,14 +81,7 @@ struct Writer<'a> {
 
 /// The input and the result, as the fields `input` and `returns` of a path.
 fn json_input(witness: &Witness) -> (Json, Json) {
-    let mut writer = Writer {
-        witness,
-        mentions: vec![0; witness.objects.len()],
-        written: vec![false; witness.objects.len()],
-    };
-    for root in witness.roots() {
-        writer.count(*root, Moment::Before);
-    }
+    let mut writer = Writer::of_input(witness);
     if let Some(result) = witness.result {
         writer.count(result, Moment::After);
     }
@@ -120,14 +113,7 @@ fn json_input(witness: &Witness) -> (Json, Json) {
 /// The calls of a witness that make objects of its input, and then that of the analysed method, which is shown as `entry`.
 /// `{"made": 0}` is what the first of them makes.
 pub(super) fn json_calls(entry: &str, witness: &Witness) -> Json {
-    let mut writer = Writer {
-        witness,
-        mentions: vec![0; witness.objects.len()],
-        written: vec![false; witness.objects.len()],
-    };
-    for root in witness.roots() {
-        writer.count(*root, Moment::Before);
-    }
+    let mut writer = Writer::of_input(witness);
     let maker = |number: usize| witness.calls.iter().position(|call| call.makes == Some(number));
     let mut value = |value: WitnessValue| match value.object().and_then(maker) {
         Some(call) => json!({ "made": call }),
@@ -152,7 +138,20 @@ pub(super) fn json_calls(entry: &str, witness: &Witness) -> Json {
     Json::Array(calls)
 }
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    /// One that has counted what the input mentions.
+    fn of_input(witness: &'a Witness) -> Writer<'a> {
+        let mut writer = Writer {
+            witness,
+            mentions: vec![0; witness.objects.len()],
+            written: vec![false; witness.objects.len()],
+        };
+        for root in witness.roots() {
+            writer.count(*root, Moment::Before);
+        }
+        writer
+    }
+
     fn count(&mut self, value: WitnessValue, moment: Moment) {
         let Some(number) = value.object() else { return };
         self.mentions[number] += 1;

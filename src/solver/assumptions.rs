@@ -1,5 +1,6 @@
 //! The scalar part of a path condition, with what is known from it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::known::Known;
@@ -108,4 +109,18 @@ impl Facts {
         });
         self.symbol_bits |= terms.symbol_bits(clause);
     }
+}
+
+/// Where a search for values begins: the model of the assumptions, if one is at hand.
+pub(super) fn base_of<'a>(terms: &Terms, a: &'a Assumptions) -> Cow<'a, Model> {
+    a.model().map_or_else(|| Cow::Owned(model_of_known(terms, a)), |model| Cow::Borrowed(&**model))
+}
+
+/// The values that clauses fix; other symbols are 0.
+pub(super) fn model_of_known(terms: &Terms, a: &Assumptions) -> Model {
+    let mut model = Model::new();
+    for (symbol, value) in a.facts().known.iter() {
+        terms.set_in_model(&mut model, symbol, terms.constant_bits(value).unwrap_or(0));
+    }
+    model
 }

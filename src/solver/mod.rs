@@ -57,6 +57,7 @@ pub use options::{Counters, SolverOptions};
 pub use verdict::{UnknownReason, Verdict};
 
 use crate::term::{Integers, Model, Sort, Term, Terms};
+use assumptions::{base_of, model_of_known};
 use examples::Examples;
 use limits::Patience;
 use local::Hard;
@@ -291,16 +292,9 @@ impl Solver {
             is_hard = formulas.iter().any(|formula| hard.is_hard(terms, *formula));
             is_hard || exhaustive::asks_of_characters(terms, &formulas)
         };
-        let own;
-        let base = match a.model() {
-            Some(model) => &**model,
-            None => {
-                own = model_of_known(terms, a);
-                &own
-            }
-        };
+        let base = base_of(terms, a);
         let thorough = effort == Effort::Thorough;
-        let tried = exhaustive::solve(terms, &formulas, base, thorough, (&self.limits, is_worth_it));
+        let tried = exhaustive::solve(terms, &formulas, &base, thorough, (&self.limits, is_worth_it));
         match tried? {
             exhaustive::Tried::Nothing => Some(Verdict::Unsat),
             // Without a model of the other clauses, nobody knows whether these can hold as well; and Z3's characters are plainer.
@@ -340,10 +334,7 @@ impl Solver {
             Effort::Quick => self.options.quick_search,
             Effort::Thorough => local::THOROUGH,
         };
-        let found = match a.model() {
-            Some(model) => local::search(terms, &facts, model, budget, &self.limits),
-            None => local::search(terms, &facts, &model_of_known(terms, a), budget, &self.limits),
-        };
+        let found = local::search(terms, &facts, &base_of(terms, a), budget, &self.limits);
         found.filter(|model| facts.iter().all(|fact| terms.holds(*fact, model) == Some(true)))
     }
 
@@ -374,15 +365,8 @@ impl Solver {
     fn ask_comparisons(&mut self, terms: &Terms, a: &Assumptions, fact: Term) -> Outcome {
         let Some(mut formulas) = self.smt.differences_about(terms, a, fact) else { return Outcome::DontKnow };
         formulas.insert(0, fact);
-        let own;
-        let base = match a.model() {
-            Some(model) => &**model,
-            None => {
-                own = model_of_known(terms, a);
-                &own
-            }
-        };
-        comparisons::solve(terms, &formulas, base, &mut self.comparisons, &self.limits)
+        let base = base_of(terms, a);
+        comparisons::solve(terms, &formulas, &base, &mut self.comparisons, &self.limits)
     }
 
     /// What ranges of floating point numbers tell, if the fact or a clause on which it depends is about them.
@@ -503,13 +487,4 @@ fn floating_formulas(terms: &Terms, a: &Assumptions, fact: Term) -> Option<Vec<T
         return None;
     }
     Some(formulas)
-}
-
-/// The values that clauses fix; other symbols are 0.
-fn model_of_known(terms: &Terms, a: &Assumptions) -> Model {
-    let mut model = Model::new();
-    for (symbol, value) in a.facts().known.iter() {
-        terms.set_in_model(&mut model, symbol, terms.constant_bits(value).unwrap_or(0));
-    }
-    model
 }

@@ -211,6 +211,15 @@ impl Frame {
         self.compared.iter().flatten()
     }
 
+    /// What it noted after it split from another frame of the same call.
+    pub fn compared_beyond(&self, other: &Frame) -> Vec<Term> {
+        match (&self.compared, &other.compared) {
+            (Some(own), Some(theirs)) => own.beyond(theirs).copied().collect(),
+            (Some(own), None) => own.to_vec(),
+            (None, _) => Vec::new(),
+        }
+    }
+
     /// Source line of the current instruction.
     pub fn line(&self) -> Option<u16> {
         self.code.code.line_of(self.pc)

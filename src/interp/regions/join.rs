@@ -145,14 +145,10 @@ impl Join<'_> {
             stack.push(self.value(cx, &values)?);
         }
         let tested = Tested::joined(frames.iter().map(|frame| &frame.tested));
-        let others = frames.iter().skip(1).flat_map(|frame| {
-            let common = frame.compared().zip(x.compared()).take_while(|(a, b)| a == b).count();
-            frame.compared().skip(common)
-        });
         let mut compared: SmallVec<[Term; 8]> = SmallVec::new();
-        for term in others {
-            if !compared.contains(term) {
-                compared.push(*term);
+        for term in frames.iter().skip(1).flat_map(|frame| frame.compared_beyond(x)) {
+            if !compared.contains(&term) {
+                compared.push(term);
             }
         }
         let frame = joined.frames.last_mut()?;

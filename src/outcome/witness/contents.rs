@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::classfile::{FieldType, JavaString};
 use crate::classpath::Origin;
 use crate::heap::LONGEST;
@@ -256,29 +258,32 @@ impl Builder<'_> {
 
     /// Notes which values of the environment a text depends on: a term does not tell what the texts in it are made of.
     fn note_environment_of_text(&mut self, text: Term) {
-        let parts: Vec<Term> = match self.cx.terms.text_made(text) {
-            Some(TextNode::Units { length, units, .. }) => units.iter().chain([length]).copied().collect(),
-            Some(TextNode::Decimal(number)) => vec![*number],
-            Some(&TextNode::Choice(condition, yes, no)) => {
-                for side in [yes, no] {
-                    for piece in self.cx.terms.text_pieces(side) {
-                        self.note_environment_of_text(piece);
-                    }
+        let mut pieces = self.cx.terms.text_pieces(text);
+        // Texts that sides of branches made share their pieces.
+        let mut seen: FxHashSet<Term> = pieces.iter().copied().collect();
+        while let Some(piece) = pieces.pop() {
+            let parts: Vec<Term> = match self.cx.terms.text_made(piece) {
+                Some(TextNode::Units { length, units, .. }) => {
+                    units.iter().chain([length]).copied().collect()
                 }
-                vec![condition]
-            }
-            _ => Vec::new(),
-        };
-        parts.into_iter().for_each(|part| self.note_environment(part));
+                Some(TextNode::Decimal(number)) => vec![*number],
+                Some(&TextNode::Choice(condition, yes, no)) => {
+                    let holds = self.cx.terms.evaluate(condition, &self.model).bits() != 0;
+                    let chosen = self.cx.terms.text_pieces(if holds { yes } else { no });
+                    pieces.extend(chosen.into_iter().filter(|piece| seen.insert(*piece)));
+                    vec![condition]
+                }
+                _ => Vec::new(),
+            };
+            parts.into_iter().for_each(|part| self.note_environment(part));
+        }
     }
 
     /// A text under the model.
     pub(super) fn text_content(&mut self, text: Term) -> Result<Content, String> {
         let most = usize::try_from(LONGEST_ARRAY).unwrap_or(0);
         let mut text = text;
-        for piece in self.cx.terms.text_pieces(text) {
-            self.note_environment_of_text(piece);
-        }
+        self.note_environment_of_text(text);
         if let Some(TextNode::Units { length, open: true, .. }) = self.cx.terms.text_made(text) {
             // The path may have compared more of an input string than its bound says.
             let length = *length;

@@ -6,12 +6,16 @@ use crate::persistent::{Iter, Set, Trail};
 pub(super) type Excluded = (u8, u8, i64);
 
 /// A list of excluded differences that is asked for one as a set is: a path may compare one value with thousands of
-/// constants.
+/// constants. What the bounds say later as well stays in it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unequal {
     list: Trail<Excluded>,
     /// The same.
     set: Set<Excluded>,
+    /// The variables of these, each pair once.
+    pairs: Trail<(u8, u8)>,
+    /// The same.
+    paired: Set<(u8, u8)>,
 }
 
 impl Unequal {
@@ -19,6 +23,9 @@ impl Unequal {
     pub(super) fn push(&mut self, u: u8, v: u8, c: i64) {
         self.list.push((u, v, c));
         self.set.insert((u, v, c));
+        if self.paired.insert((u, v)) {
+            self.pairs.push((u, v));
+        }
     }
 
     /// Is u − v ≠ c among them, in either direction?
@@ -27,12 +34,9 @@ impl Unequal {
         self.set.contains(&(u, v, c)) || c.checked_neg().is_some_and(|c| self.set.contains(&(v, u, c)))
     }
 
-    /// Takes one out, by its place; the last one takes it.
-    pub(super) fn remove(&mut self, index: usize) {
-        let mut left = self.list.to_vec();
-        left.swap_remove(index);
-        self.set = left.iter().copied().collect();
-        self.list = left.into_iter().collect();
+    /// The pairs u, v of which some difference u − v is excluded.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.pairs.iter().map(|&(u, v)| (usize::from(u), usize::from(v)))
     }
 
     pub(super) fn iter(&self) -> Iter<'_, Excluded> {
@@ -41,10 +45,5 @@ impl Unequal {
 
     pub(super) fn len(&self) -> usize {
         self.list.len()
-    }
-
-    #[cfg(test)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.list.is_empty()
     }
 }
