@@ -27,8 +27,12 @@ impl Located {
         Tree::of_locations(cx, st, reference).map(|tree| Located::of_tree(cx, st, tree))
     }
 
-    fn of_tree(cx: &mut Machine, st: &State, tree: Tree) -> Located {
+    fn of_tree(cx: &mut Machine, st: &State, mut tree: Tree) -> Located {
         let guards = tree.guards(cx, st);
+        // A leaf has no guard where the conditions on each way to it contradict each other: it is nothing to read or write.
+        if tree.single().is_none() {
+            tree.keep(|leaf| guards.iter().any(|(_, known)| *known == leaf));
+        }
         Located { tree, guards }
     }
 
