@@ -2,7 +2,7 @@
 //! `lazuli check` shares out its time. Each path goes to the tests at once; what is reported of a method is its best try.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::interp::Plan;
@@ -69,6 +69,7 @@ pub(super) fn run_in_rounds<'a>(
     let writer = Mutex::new(writer);
     // How many of its known values each method has had.
     let next: Vec<AtomicUsize> = analysis.plans.iter().map(|_| AtomicUsize::new(0)).collect();
+    let known: Vec<OnceLock<Vec<Plan>>> = analysis.plans.iter().map(|_| OnceLock::new()).collect();
     let attempt = |number: usize, deadline: Instant, progress: &Arc<Progress>| {
         let plan: &'a Plan = &analysis.plans[number];
         let mut writer = writer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,7 +78,7 @@ pub(super) fn run_in_rounds<'a>(
         writer.begin(plan, options.engine, Some((deadline + again).min(end)), &analysis.interrupted);
         let options = RunOptions { deadline: Some(deadline), ..options.clone() };
         let begun = next[number].load(Ordering::Relaxed);
-        let all = seeds(&analysis.program, plan);
+        let all = known[number].get_or_init(|| seeds(&analysis.program, plan));
         if begun < all.len() {
             let now = Instant::now();
             let until = now + deadline.saturating_duration_since(now).mul_f64(SEEDS);
