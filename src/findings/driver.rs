@@ -20,9 +20,7 @@ use crate::state::BEFORE;
 pub(super) enum Given {
     /// The object with this number, which the program makes.
     Made(usize),
-    /// Null.
-    Null,
-    /// Unknown.
+    /// Unknown, whatever the witness holds: null as a constant would not be what the caller passed.
     Unknown,
 }
 
@@ -91,9 +89,6 @@ impl Driver {
                 }
                 None => fails = true,
             },
-            Given::Null => {
-                code.insn(Insn::PushNull);
-            }
             Given::Unknown => {
                 code.load(ty, slot);
             }
@@ -122,7 +117,7 @@ impl Driver {
         if receivers > 0 {
             match given.first()? {
                 Given::Made(object) => code.load(&reference, object_slot(*object)?),
-                Given::Null | Given::Unknown => return None,
+                Given::Unknown => return None,
             };
         }
         invoke(&mut code, entry, |code| {
@@ -255,7 +250,6 @@ fn told(
         name: method.parameter_name(position),
         value: match given {
             Given::Made(object) => made.get(object).map_or(WitnessValue::Null, |n| WitnessValue::Object(*n)),
-            Given::Null => WitnessValue::Null,
             Given::Unknown => value,
         },
     };

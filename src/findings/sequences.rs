@@ -29,7 +29,6 @@ pub(super) fn objects(program: &Program, entry: &Method, witness: &Witness) -> (
     let mut given = Vec::new();
     for value in values {
         given.push(match value {
-            WitnessValue::Null => Given::Null,
             WitnessValue::Object(number) => {
                 let before = known.iter().position(|k| *k == number);
                 match (before, class_of(program, witness, number)) {

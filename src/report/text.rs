@@ -18,11 +18,14 @@ pub fn text_head(entry: &str, engine: EngineKind) -> String {
 
 /// Longest condition of a path that is shown whole by [`text_path_short`], in characters: some three lines.
 const LONGEST_CONDITION: usize = 300;
+/// Longest text of how a path ends that is shown whole, in characters: what is returned may be a formula of pages.
+const LONGEST_ENDING: usize = 300;
 
 /// A path of a run with its whole condition.
 pub fn text_path(path: &PathReport) -> String {
     text_with(
         path,
+        &ending_text(path),
         &if path.condition.is_empty() { "always".to_owned() } else { conjunction(&path.condition) },
     )
 }
@@ -41,7 +44,12 @@ pub fn text_path_short(path: &PathReport) -> String {
     } else if shown < path.essential.len() {
         let _ = write!(condition, " && … ({} more; --all-paths shows all)", path.essential.len() - shown);
     }
-    let mut text = text_with(path, &condition);
+    let mut ending = ending_text(path);
+    if let Some((end, _)) = ending.char_indices().nth(LONGEST_ENDING) {
+        ending.truncate(end);
+        ending.push_str(" … (--all-paths shows all)");
+    }
+    let mut text = text_with(path, &ending, &condition);
     let (gives, changes) = path.found_witness().map(aftermath).unwrap_or_default();
     for (label, told) in [("gives", gives), ("then", changes)] {
         if let Some(told) = told {
@@ -51,10 +59,10 @@ pub fn text_path_short(path: &PathReport) -> String {
     text
 }
 
-fn text_with(path: &PathReport, condition: &str) -> String {
+fn text_with(path: &PathReport, ending: &str, condition: &str) -> String {
     let mut text = String::new();
     let out = &mut text;
-    let _ = writeln!(out, "\n  path {}  {}", path.id, ending_text(path));
+    let _ = writeln!(out, "\n  path {}  {ending}", path.id);
     let _ = writeln!(out, "    when {condition}");
     let mut label = "with";
     for line in path.found_witness().map(picture).unwrap_or_default() {

@@ -30,7 +30,7 @@ const ACME: [&str; 13] = [
     "com.acme.TokenBucket.refill",
 ];
 
-const SHOP: [&str; 10] = [
+const SHOP: [&str; 11] = [
     "com.shop.Cache",
     "com.shop.Door",
     "com.shop.Inventory",
@@ -41,6 +41,7 @@ const SHOP: [&str; 10] = [
     "com.shop.Sizes",
     "com.shop.Stats",
     "com.shop.Tokens",
+    "com.shop.Voucher",
 ];
 
 fn sources(package: &str) -> Vec<PathBuf> {

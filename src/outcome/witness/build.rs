@@ -21,6 +21,7 @@ use crate::state::{
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
+use super::shorter::shorten;
 use super::telling::{input_numbers, open_values, tell_apart, telling_text};
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
@@ -45,6 +46,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
+    shorten(terms, origins, assumptions.clauses(), &mut model);
     if telling {
         let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
             OriginNode::Element(..) => true,

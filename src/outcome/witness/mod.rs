@@ -14,6 +14,7 @@ mod find;
 mod guarded;
 mod held;
 mod made;
+mod shorter;
 mod telling;
 mod value;
 
