@@ -20,13 +20,19 @@ pub(crate) fn input_text(cx: &mut Machine, st: &mut State, field: OriginId) -> T
 }
 
 /// The unknown length of the text of an input object.
-pub(super) fn input_length(cx: &mut Machine, st: &mut State, holder: OriginId) -> Term {
-    let length = length_symbol(cx, holder);
-    let (zero, most) = (cx.terms.int(0), cx.terms.int(LONGEST));
-    for bound in [cx.terms.less_equal_signed(zero, length), cx.terms.less_signed(length, most)] {
+pub(crate) fn input_length(cx: &mut Machine, st: &mut State, holder: OriginId) -> Term {
+    let (length, bounds) = initial_length(cx, holder);
+    for bound in bounds {
         cx.assume(&mut st.condition.assumptions, bound, None);
     }
     length
+}
+
+/// The same, with what is known of it in any case.
+pub(crate) fn initial_length(cx: &mut Machine, holder: OriginId) -> (Term, [Term; 2]) {
+    let length = length_symbol(cx, holder);
+    let (zero, most) = (cx.terms.int(0), cx.terms.int(LONGEST));
+    (length, [cx.terms.less_equal_signed(zero, length), cx.terms.less_signed(length, most)])
 }
 
 /// The text that an input object held at the beginning.

@@ -19,7 +19,7 @@ const MOST_QUANTITIES: usize = 12;
 /// The candidates for the fields that a class of the nest declares.
 pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
     let mut out = Vec::new();
-    let (mut numbers, mut arrays) = (Vec::new(), Vec::new());
+    let (mut numbers, mut arrays, mut texts) = (Vec::new(), Vec::new(), Vec::new());
     for (slot, field) in (0..).zip(&class.instance_fields) {
         if !nest.is_tracked(class, field) {
             continue;
@@ -27,7 +27,12 @@ pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
         match &field.ty {
             FieldType::Primitive(primitive) if is_integer(*primitive) => numbers.push(Quantity::Field(slot)),
             FieldType::Primitive(_) => {}
-            FieldType::Class(_) => out.push(Invariant::NotNull(slot)),
+            FieldType::Class(name) => {
+                out.push(Invariant::NotNull(slot));
+                if Known::of(name) == Some(Known::String) {
+                    texts.push(Quantity::TextLength(slot));
+                }
+            }
             FieldType::Array(_) => {
                 out.push(Invariant::NotNull(slot));
                 if may_be_below(&field.ty) {
@@ -39,12 +44,13 @@ pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
     }
     numbers.truncate(MOST_QUANTITIES);
     arrays.truncate(MOST_QUANTITIES);
+    texts.truncate(MOST_QUANTITIES);
     let constants = constants(nest, class);
-    for &quantity in numbers.iter().chain(&arrays) {
+    for &quantity in numbers.iter().chain(&arrays).chain(&texts) {
         for &constant in &constants {
             let fits = in_range(class, quantity, constant);
             // A length is never negative.
-            let known = matches!(quantity, Quantity::Length(_)) && constant <= 0;
+            let known = matches!(quantity, Quantity::Length(_) | Quantity::TextLength(_)) && constant <= 0;
             let constant = Quantity::Constant(constant);
             if fits && !known {
                 out.push(Invariant::Compares(constant, Comparison::LessOrEqual, quantity));
@@ -107,7 +113,7 @@ fn constants(nest: &Nest, class: &Class) -> BTreeSet<i64> {
 fn in_range(class: &Class, quantity: Quantity, constant: i64) -> bool {
     let primitive = match quantity {
         Quantity::Constant(_) => return false,
-        Quantity::Length(_) => Some(Primitive::Int),
+        Quantity::Length(_) | Quantity::TextLength(_) => Some(Primitive::Int),
         Quantity::Field(slot) => match class.instance_fields.get(slot as usize).map(|field| &field.ty) {
             Some(FieldType::Primitive(primitive)) => Some(*primitive),
             _ => None,
@@ -224,6 +230,7 @@ fn quantity(class: &Class, prefix: &str, quantity: Quantity) -> String {
         Quantity::Constant(value) => value.to_string(),
         Quantity::Field(slot) => field_name(class, prefix, slot),
         Quantity::Length(slot) => format!("{}.length", field_name(class, prefix, slot)),
+        Quantity::TextLength(slot) => format!("{}.length()", field_name(class, prefix, slot)),
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::heap::arrays;
 use crate::machine::Machine;
 use crate::program::{Class, ClassId, TypeId};
-use crate::runtime::Vm;
 use crate::runtime::invariants::compare;
+use crate::runtime::{Vm, texts};
 use crate::solver::Verdict;
 use crate::state::{Body, Bound, Measure, ObjectId, ObjectType, Provenance, ReferenceStatus, State, Value};
 use crate::term::{Node, Term};
@@ -38,8 +38,11 @@ pub(super) fn check(
             }
             let is_input = st.heap.object(object).is_input();
             let looked_at = st.assumed.objects.contains(&(object, class.id));
-            let concerned = |fact: &&Invariant| {
-                !is_input || looked_at || matches!(fact, Invariant::NotNull(_) | Invariant::Exactly(_))
+            let looked_at_text = |slot| st.assumed.texts.contains(&(object, class.id, slot));
+            let concerned = |fact: &&Invariant| match (fact, fact.text()) {
+                (Invariant::NotNull(_) | Invariant::Exactly(_), _) => true,
+                (_, Some(slot)) => !is_input || looked_at_text(slot),
+                (_, None) => !is_input || looked_at,
             };
             let facts: Vec<Invariant> = left.iter().filter(concerned).copied().collect();
             let found = breaking(cx, st, object, &facts);
@@ -96,6 +99,7 @@ pub(super) fn holds(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) 
 /// Assumes that an object, which is none of the input, satisfies a fact; that its fields are not null they say themselves.
 pub(super) fn assume(cx: &mut Vm, st: &mut State, object: ObjectId, fact: Invariant) {
     let Invariant::Compares(left, comparison, right) = fact else { return };
+    let mut excused = cx.terms.boolean(false);
     let sides = [left, right].map(|side| match side {
         Quantity::Constant(value) => Some(Measure::Known(cx.terms.long(value))),
         Quantity::Field(slot) => field(st, object, slot)?.term().map(Measure::Known),
@@ -106,10 +110,20 @@ pub(super) fn assume(cx: &mut Vm, st: &mut State, object: ObjectId, fact: Invari
                 _ => Some(Measure::LengthOf(reference)),
             }
         }
+        Quantity::TextLength(slot) => {
+            let string = field(st, object, slot)?.term()?;
+            excused = cx.engine.is_null(&mut cx.machine, st, string);
+            let (length, bounds) = texts::length_at_hand(cx, st, string)?;
+            for bound in bounds {
+                cx.machine.assume(&mut st.condition.assumptions, bound, None);
+            }
+            Some(Measure::Known(length))
+        }
     });
     match sides {
         [Some(Measure::Known(left)), Some(Measure::Known(right))] => {
             let holds = compare(cx, left, comparison, right);
+            let holds = cx.terms.or(excused, holds);
             cx.machine.assume(&mut st.condition.assumptions, holds, None);
         }
         [Some(left), Some(right)] => {
@@ -234,6 +248,17 @@ fn number(
                     premises.push(compare(cx, left, bound.comparison, right));
                 }
             }
+            Some(Number::Term(length))
+        }
+        Quantity::TextLength(slot) => {
+            let string = field(st, object, slot)?.term()?;
+            let is_null = cx.engine.is_null(&mut cx.machine, st, string);
+            if cx.terms.as_bool(is_null) == Some(true) {
+                return Some(Number::OfNull);
+            }
+            let (length, bounds) = texts::length_at_hand(cx, st, string)?;
+            premises.extend(bounds);
+            premises.push(cx.terms.not(is_null));
             Some(Number::Term(length))
         }
     }

@@ -86,6 +86,10 @@ pub(super) fn make_unknown(cx: &mut Vm, st: &mut State, objects: &[ObjectId], na
             (ObjectType::Variable(_), _) => continue,
         };
         let class = declared.as_class().map(|id| cx.program.class(id));
+        if class.as_ref().is_some_and(|class| class.is(Known::String)) {
+            // A string never changes.
+            continue;
+        }
         let of_program = class.as_ref().is_some_and(|class| class.origin == Origin::User);
         if !of_program && !declared.is_array() && !object.is_input() {
             // What an object of the library holds is never looked at.
@@ -120,7 +124,9 @@ pub(super) fn make_unknown(cx: &mut Vm, st: &mut State, objects: &[ObjectId], na
                 array.default = None;
             }
         }
-        Arc::make_mut(&mut st.assumed).objects.retain(|(known, _)| *known != id);
+        let assumed = Arc::make_mut(&mut st.assumed);
+        assumed.objects.retain(|(known, _)| *known != id);
+        assumed.texts.retain(|(known, ..)| *known != id);
     }
     Ok(())
 }

@@ -16,13 +16,13 @@ use rustc_hash::FxBuildHasher;
 use crate::bytecode::{Insn, Kind};
 use crate::classfile::{FieldType, MethodDescriptor};
 use crate::classpath::Origin;
-use crate::library;
+use crate::library::{self, OfText};
 use crate::machine::{Step, unsupported};
 use crate::program::{Known, Link, Method, StaticLink, TypeId};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::exceptions::throw_null_pointer;
 use crate::runtime::operands::{drop_values, peek, peek_ref, push, top};
-use crate::runtime::{Flow, Instruction, Java, Rules, Vm, decide};
+use crate::runtime::{Flow, Instruction, Java, Rules, Vm, decide, texts};
 use crate::state::{FrameRole, ObjectId, ObjectType, Provenance, Reason, State, Value};
 use crate::term::Term;
 use crate::types::Invariant;
@@ -213,6 +213,9 @@ impl Watch {
         let receiver = peek_ref(st, count)?;
         if decide::is_null_at_use(cx, st, receiver)? {
             return throw_null_pointer(cx, st);
+        }
+        if let Some(what) = library::of_text(resolved) {
+            return of_text(cx, st, receiver, what);
         }
         let never_null = library::never_gives_null(resolved, &class);
         self.unknown_call(cx, st, &resolved.signature, count + 1, never_null, &resolved.name)
@@ -431,6 +434,42 @@ fn is_guarded(st: &State) -> bool {
     st.frames.iter().any(|frame| {
         frame.code.code.handlers.iter().any(|handler| (handler.start..handler.end).contains(&frame.pc))
     })
+}
+
+/// The result of a method of a string that calls nobody else's code: unknown but for what it says of the length.
+fn of_text(cx: &mut Vm, st: &mut State, string: Term, what: OfText) -> Step<Flow> {
+    let place = place(st);
+    let whole = texts::length_at_hand(cx, st, string);
+    let (result, fact) = match what {
+        OfText::Blank => {
+            let blank = unknown_formula(cx, &format!("blank {place}"));
+            let zero = cx.terms.int(0);
+            let fact = whole.map(|(length, bounds)| {
+                let some = cx.terms.less_signed(zero, length);
+                (cx.terms.or(blank, some), bounds)
+            });
+            (Value::Int(cx.terms.from_condition(blank, 32)), fact)
+        }
+        OfText::Shorter => {
+            let ty = FieldType::Class(Known::String.name().into());
+            let shorter = fresh(cx, st, &ty, &format!("piece {place}"), true)?;
+            let piece = shorter.term().and_then(|piece| texts::length_at_hand(cx, st, piece));
+            let fact = whole.zip(piece).map(|((whole, mut bounds), (piece, others))| {
+                bounds.extend(others);
+                (cx.terms.less_equal_signed(piece, whole), bounds)
+            });
+            (shorter, fact)
+        }
+    };
+    if let Some((fact, bounds)) = fact {
+        for formula in bounds.into_iter().chain([fact]) {
+            cx.machine.assume(&mut st.condition.assumptions, formula, None);
+        }
+    }
+    drop_values(st, 1)?;
+    push(st, result)?;
+    Kept::change(st, |kept| kept.calls += 1);
+    Ok(Flow::Next)
 }
 
 /// A name for what is new at the running instruction: the same whenever it starts again, and no other's of the path.

@@ -11,11 +11,11 @@ use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::arrays::{bound_index, check_room, check_size, resolve_array};
 use crate::runtime::classes::prepare_type;
-use crate::runtime::exceptions::{names, throw_vm, throw_vm_unknown_message};
+use crate::runtime::exceptions::{names, throw_vm, throw_vm_telling, throw_vm_unknown_message};
 use crate::runtime::objects::{is_instance, outcome};
 use crate::runtime::operands::{drop_values, peek, peek_int, peek_ref, push};
 use crate::runtime::{decide, invariants};
-use crate::state::{Choice, Decision, Ending, ObjectId, PruneBound, Question, Reason, State, Value};
+use crate::state::{Choice, Decision, Ending, Message, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;
 
 use super::Flow;
@@ -228,7 +228,7 @@ fn check_bounds(cx: &mut Vm, st: &mut State, (reference, array): (Term, &Handle)
         (Some(i), Some(n)) => {
             throw_vm(cx, st, class, Some(&format!("Index {i} out of bounds for length {n}")))
         }
-        _ => throw_vm_unknown_message(cx, st, class),
+        _ => throw_vm_telling(cx, st, class, Message::Index { index, length }),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_null_pointer, wrapped};
 use crate::runtime::objects::{is_instance, known, loaded};
 use crate::runtime::operands::{peek_ref, top_mut};
-use crate::state::{FrameRole, Hidden, State, Value};
+use crate::state::{FrameRole, Hidden, Message, State, Value};
 use crate::term::Term;
 
 use super::{Flow, blame};
@@ -32,7 +32,7 @@ pub(super) fn unwind(cx: &mut Vm, st: &mut State, exception: Term) -> Step<()> {
     for object in cx.engine.handle(&mut cx.machine, st, exception).objects(st) {
         if !matches!(st.heap.object(object).hidden, Hidden::Trace { .. }) {
             let at = st.user_position();
-            st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };
+            st.heap.object_mut(object).hidden = Hidden::Trace { at, message: Message::Held };
         }
     }
     let Landing { handler, is_error } = landing(cx, st, exception)?;

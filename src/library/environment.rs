@@ -10,12 +10,13 @@ use std::sync::Arc;
 use crate::classfile::{FieldType, Primitive};
 use crate::classpath::Origin;
 use crate::digest::digest;
-use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{Step, unsupported};
-use crate::program::Known;
 use crate::runtime::literals::string_text;
+use crate::runtime::messages::text_of_machine;
 use crate::runtime::{Vm, decide, identity};
-use crate::state::{Concretised, EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
+use crate::state::{
+    Body, Concretised, EnvironmentValue, FrameRole, ObjectType, OriginNode, Origins, State, Value,
+};
 use crate::term::{Sort, Term};
 
 use super::{Call, Return, hashed};
@@ -71,27 +72,7 @@ pub(super) fn machine_text(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step
         return call.refuse(st);
     };
     let name = format!("System.getProperty(\"{property}\")");
-    if let Some(known) = known_value(st, &name) {
-        return Ok(Return::Value(known));
-    }
-    let number = st.environment.len() as u32;
-    let node = OriginNode::Fresh(name.as_str().into(), number);
-    let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
-    let ty = Known::String.field_type();
-    // Started again after a split, the call finds the reference it made before.
-    let made = st.heap.references().iter().position(|reference| reference.origin == origin);
-    let value = match made {
-        Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
-        None => {
-            let place = InputPlace { origin, depth: 0, parameter: false, non_null: true, exact: false };
-            input_value(&*cx.engine, &mut cx.machine, st, &ty, place)?
-        }
-    };
-    if let Value::Ref(reference) = value {
-        decide::settle(cx, st, reference, Need::Loaded)?;
-    }
-    Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), ty, value, of: None });
-    Ok(Return::Value(value))
+    text_of_machine(cx, st, &name, true).map(Return::Value)
 }
 
 /// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last.
@@ -256,6 +237,29 @@ pub(super) fn order_by_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
 pub(super) fn order_by_salt(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
     note_made_up(cx, st, "the order of Set.of and Map.of");
     Ok(Return::Code)
+}
+
+/// Where a set that `Set.of` made of one or two elements is gone through: only two have an order.
+pub(super) fn order_of_two(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    if is_alone(cx, st, call) != Some(true) {
+        note_made_up(cx, st, "the order of Set.of and Map.of");
+    }
+    Ok(Return::Code)
+}
+
+/// Whether a set of one or two elements has one: then the second is null or, since Java 15, an object that stands for none.
+fn is_alone(cx: &mut Vm, st: &State, call: &Call<'_>) -> Option<bool> {
+    let set = cx.engine.object(&cx.machine, st, call.term(0)?)?;
+    let ObjectType::Exact(ty) = st.heap.object(set).ty else { return None };
+    let slot = cx.program.class(ty.as_class()?).slot_of("e1")?;
+    let Body::Fields(fields) = &st.heap.object(set).body else { return None };
+    let second = fields.get(slot).copied()??.term()?;
+    if second == cx.terms.null() {
+        return Some(true);
+    }
+    let collections = cx.program.load("java/util/ImmutableCollections").ok()?;
+    let none = collections.static_fields.iter().position(|field| &*field.name == "EMPTY")?;
+    Some(st.statics.get(collections.id, none)?.term() == Some(second))
 }
 
 /// Notes that the path goes on with one of several orders or codes.

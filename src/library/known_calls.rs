@@ -25,6 +25,24 @@ pub fn runs_alone(method: &Method, class: &Class) -> bool {
     }
 }
 
+/// What is known of the result of a method of a string, which looks at nothing else.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OfText {
+    /// Whether there is nothing but white space in it: it is true of the empty string.
+    Blank,
+    /// A string that is no longer.
+    Shorter,
+}
+
+/// What is known of the result of a method without parameters, if it is one of a string.
+pub fn of_text(method: &Method) -> Option<OfText> {
+    match (&*method.class_name, &*method.name) {
+        ("java/lang/String", "isBlank") => Some(OfText::Blank),
+        ("java/lang/String", "trim" | "strip" | "stripLeading" | "stripTrailing") => Some(OfText::Shorter),
+        _ => None,
+    }
+}
+
 /// Names of static factories of `java.util`, `java.time` and `java.math` that never give null.
 const FACTORIES: [&str; 18] = [
     "of",

@@ -54,7 +54,9 @@ use crate::term::Term;
 
 pub use catalogue::callee;
 pub use dynamic::{Bootstrap, Site, bind};
-pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
+pub use known_calls::{
+    OfText, copies_to_length, joins, never_gives_null, of_text, runs_alone, writes_unseen,
+};
 pub use place::bind_polymorphic;
 pub use recipe::{
     ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, holds_no_null,

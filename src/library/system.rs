@@ -254,9 +254,9 @@ pub(super) static COLLECTIONS: Area = Area {
         ClassEntry {
             class: "java/util/ImmutableCollections$Set12",
             methods: &[
-                intrinsic("iterator", "()Ljava/util/Iterator;", environment::order_by_salt),
-                intrinsic("toArray", "()[Ljava/lang/Object;", environment::order_by_salt),
-                intrinsic("toArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_salt),
+                intrinsic("iterator", "()Ljava/util/Iterator;", environment::order_of_two),
+                intrinsic("toArray", "()[Ljava/lang/Object;", environment::order_of_two),
+                intrinsic("toArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_of_two),
             ],
         },
         ClassEntry {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::machine::Step;
 use crate::program::{Class, Known, Program, TypeId};
 use crate::runtime::Vm;
-use crate::state::{Hidden, Position, State, Value};
+use crate::state::{Hidden, Message, Position, State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
 use super::{Call, Return};
@@ -50,7 +50,7 @@ fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Ret
         })
         .find(|f| f.method.user)
         .map(|f| f.position());
-    st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known: true };
+    st.heap.object_mut(object).hidden = Hidden::Trace { at, message: Message::Held };
     Ok(call.term(0).map_or(Return::Nothing, |own| Return::Value(Value::Ref(own))))
 }
 

@@ -3,10 +3,10 @@
 use crate::heap::Handle;
 use crate::heap::arrays::has_own_references;
 use crate::machine::{Step, Stop};
-use crate::state::{Choice, Decision, Ending, PruneBound, Question, Reason, State};
+use crate::state::{Choice, Decision, Ending, Message, PruneBound, Question, Reason, State};
 use crate::term::Term;
 
-use super::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
+use super::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_telling};
 use super::{Vm, decide, invariants};
 
 /// The header of a longer one does not fit into what HotSpot's collectors count.
@@ -19,7 +19,7 @@ pub(crate) fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> 
     if decide::truth(cx, st, Reason::ArraySize, negative)? {
         return match cx.terms.as_int(length) {
             Some(n) => throw_vm(cx, st, names::NEGATIVE_ARRAY_SIZE, Some(&n.to_string())),
-            None => throw_vm_unknown_message(cx, st, names::NEGATIVE_ARRAY_SIZE),
+            None => throw_vm_telling(cx, st, names::NEGATIVE_ARRAY_SIZE, Message::Number(length)),
         };
     }
     Ok(())

@@ -6,7 +6,7 @@ use crate::classpath::Origin;
 use crate::digest::digest;
 use crate::machine::{Step, Stop};
 use crate::program::{Class, Known};
-use crate::state::{Body, Hidden, ObjectId, ObjectType, State, Value};
+use crate::state::{Body, Hidden, Message, ObjectId, ObjectType, State, Value};
 use crate::term::Term;
 
 use super::Vm;
@@ -56,15 +56,21 @@ pub(crate) fn null_pointer() -> String {
 
 /// Throws an exception of the JVM's own with a message that is known.
 pub(crate) fn throw_vm<T>(cx: &mut Vm, st: &mut State, class: &str, message: Option<&str>) -> Step<T> {
-    let exception = make(cx, st, class, message, true)?;
+    let exception = make(cx, st, class, message, Message::Held)?;
     // The same instruction may throw what the program made.
     st.trace.note(digest(class));
     Stop::throw(cx.terms.location(exception.0))
 }
 
-/// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
+/// Throws an exception of the JVM's own with a message in the JVM's own words.
 pub(crate) fn throw_vm_unknown_message<T>(cx: &mut Vm, st: &mut State, class: &str) -> Step<T> {
-    let exception = make(cx, st, class, None, false)?;
+    let always = [names::ARRAY_INDEX, names::ARRAY_STORE, names::CLASS_CAST, names::NEGATIVE_ARRAY_SIZE];
+    throw_vm_telling(cx, st, class, Message::OfJvm { perhaps_null: !always.contains(&class) })
+}
+
+/// Throws an exception of the JVM's own whose message depends on unknown values or on the JVM.
+pub(crate) fn throw_vm_telling<T>(cx: &mut Vm, st: &mut State, class: &str, message: Message) -> Step<T> {
+    let exception = make(cx, st, class, None, message)?;
     st.trace.note(digest(class));
     Stop::throw(cx.terms.location(exception.0))
 }
@@ -79,12 +85,12 @@ pub(crate) fn make(
     st: &mut State,
     class: &str,
     message: Option<&str>,
-    message_known: bool,
+    told: Message,
 ) -> Step<ObjectId> {
     let class = loaded(cx, st, class)?;
     let object = new_object(cx, st, &class);
     let at = st.user_position();
-    st.heap.object_mut(object).hidden = Hidden::Trace { at, message_known };
+    st.heap.object_mut(object).hidden = Hidden::Trace { at, message: told };
     if let Some(text) = message {
         set_message(cx, st, object, text.encode_utf16().collect())?;
     }
@@ -127,7 +133,7 @@ pub(crate) fn message(cx: &Vm, st: &State, exception: ObjectId) -> Option<Arc<st
 
 /// What a static initialiser throws that failed with anything but an Error (JVMS 5.5, step 10).
 pub(crate) fn wrapped(cx: &mut Vm, st: &mut State, exception: Term) -> Step<Term> {
-    let wrapper = make(cx, st, names::INITIALISER, None, true)?;
+    let wrapper = make(cx, st, names::INITIALISER, None, Message::Held)?;
     set_cause(cx, st, wrapper, exception)?;
     Ok(cx.terms.location(wrapper.0))
 }
@@ -140,7 +146,7 @@ pub(crate) fn no_class_definition(
     cause: ObjectId,
 ) -> Step<ObjectId> {
     let message = format!("Could not initialize class {}", class.java_name());
-    let error = make(cx, st, names::NO_CLASS_DEFINITION, Some(&message), true)?;
+    let error = make(cx, st, names::NO_CLASS_DEFINITION, Some(&message), Message::Held)?;
     let cause = cx.terms.location(cause.0);
     set_cause(cx, st, error, cause)?;
     Ok(error)
@@ -165,7 +171,8 @@ pub(crate) fn noted_cause(cx: &mut Vm, st: &mut State, exception: Term) -> Step<
         }
         _ => None,
     };
-    let cause = make(cx, st, names::INITIALISER, None, text.is_some())?;
+    let told = if text.is_some() { Message::Held } else { Message::OfJvm { perhaps_null: true } };
+    let cause = make(cx, st, names::INITIALISER, None, told)?;
     let none = cx.terms.null();
     set_cause(cx, st, cause, none)?;
     if let Some(text) = text {
@@ -187,8 +194,8 @@ fn makes_its_message(cx: &Vm, ty: ObjectType) -> bool {
 /// The message that an exception holds, null included; none when it is not known.
 fn message_units(cx: &mut Vm, st: &State, exception: ObjectId) -> Option<Option<Vec<u16>>> {
     let object = st.heap.object(exception);
-    if matches!(object.hidden, Hidden::Trace { message_known: false, .. }) || makes_its_message(cx, object.ty)
-    {
+    let is_held = !matches!(&object.hidden, Hidden::Trace { message, .. } if *message != Message::Held);
+    if !is_held || makes_its_message(cx, object.ty) {
         return None;
     }
     let slot = cx.program.known_class(Known::Throwable).ok()?.slot_of(MESSAGE)?;

@@ -8,7 +8,7 @@ use crate::term::Term;
 
 use super::classes::prepare_type;
 use super::exceptions::{MESSAGE, throw_null_pointer};
-use super::{FieldOf, Vm, decide, invariants};
+use super::{FieldOf, Vm, decide, invariants, messages};
 
 /// Reads a field; throws NullPointerException for null.
 ///
@@ -25,8 +25,8 @@ pub(crate) fn load_field(
         return throw_null_pointer(cx, st);
     }
     let handle = decide::resolve(cx, st, reference)?;
-    for object in handle.objects(st) {
-        let object = st.heap.object(object);
+    for id in handle.objects(st) {
+        let object = st.heap.object(id);
         if object.is_input() {
             let owner = cx.program.class(field.owner);
             if let Some(why) = cx.types.hidden_state(&cx.program, &owner) {
@@ -36,8 +36,8 @@ pub(crate) fn load_field(
             continue;
         }
         match object.hidden {
-            Hidden::Trace { message_known: false, .. } if *field.name == *MESSAGE => {
-                return unsupported(st, "the message that the JVM gives to an exception of its own");
+            Hidden::Trace { message, .. } if *field.name == *MESSAGE => {
+                messages::tell(cx, st, id, slot, message)?;
             }
             Hidden::Opaque(what) => return unsupported(st, &format!("what is in {what}")),
             _ => {}

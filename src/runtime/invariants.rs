@@ -22,7 +22,7 @@ use crate::state::{
 use crate::term::{Sort, Term};
 use crate::types::{ClassInvariants, Comparison, Invariant, Quantity};
 
-use super::Vm;
+use super::{Vm, texts};
 
 /// Assumes what concerns a field of the objects that a reference names, which is about to be read or written: what is known
 /// of the class that declares it, if anything is.
@@ -42,6 +42,19 @@ pub(crate) fn assume(
     }
     if known.narrowed(slot).is_some_and(|field| field.non_null) {
         note(cx, &known, |fact| fact == Invariant::NotNull(slot));
+    }
+    if known.is_about_text(slot) {
+        for (_, leaf) in cx.engine.leaves(&mut cx.machine, st, reference) {
+            let object = cx.engine.object(&cx.machine, st, leaf);
+            let is_new = |object: &ObjectId| {
+                st.heap.object(*object).is_input()
+                    && !st.assumed.texts.contains(&(*object, field.owner, slot))
+            };
+            if let Some(object) = object.filter(is_new) {
+                Arc::make_mut(&mut st.assumed).texts.insert((object, field.owner, slot));
+                assume_of_text(cx, st, (leaf, object), (slot, field), &known)?;
+            }
+        }
     }
     if known.related().contains(&slot) {
         let class = cx.program.class(field.owner);
@@ -83,6 +96,40 @@ fn is_first(st: &mut State, object: ObjectId, class: ClassId) -> bool {
         && Arc::make_mut(&mut st.assumed).objects.insert((object, class))
 }
 
+/// Assumes what holds for the length of the string that a field names, unless it is null.
+fn assume_of_text(
+    cx: &mut Vm,
+    st: &mut State,
+    (reference, object): (Term, ObjectId),
+    (slot, declared): (u32, &InstanceField),
+    known: &ClassInvariants,
+) -> Step<()> {
+    let handle = cx.engine.handle(&mut cx.machine, st, reference);
+    let field = known.narrowed(slot).unwrap_or(declared);
+    let value = cx.engine.load_field(&mut cx.machine, st, &handle, slot, field)?;
+    let Some(string) = initial(st, object, slot, value).and_then(Value::term) else { return Ok(()) };
+    let Some((length, bounds)) = texts::length_at_hand(cx, st, string) else { return Ok(()) };
+    for bound in bounds {
+        cx.machine.assume(&mut st.condition.assumptions, bound, None);
+    }
+    note(cx, known, |fact| fact.text() == Some(slot));
+    let is_null = cx.engine.is_null(&mut cx.machine, st, string);
+    for (fact, _) in known.facts() {
+        let Invariant::Compares(left, comparison, right) = *fact else { continue };
+        if fact.text() != Some(slot) {
+            continue;
+        }
+        let [left, right] = [left, right].map(|side| match side {
+            Quantity::Constant(value) => cx.terms.long(value),
+            _ => length,
+        });
+        let holds = compare(cx, left, comparison, right);
+        let holds = cx.terms.or(is_null, holds);
+        assume_possible(cx, st, holds)?;
+    }
+    Ok(())
+}
+
 fn assume_comparisons(
     cx: &mut Vm,
     st: &mut State,
@@ -98,7 +145,7 @@ fn assume_comparisons(
         let value = cx.engine.load_field(&mut cx.machine, st, &handle, slot, field)?;
         values.extend(initial(st, object, slot, value).map(|value| (slot, value)));
     }
-    note(cx, known, |fact| matches!(fact, Invariant::Compares(..)));
+    note(cx, known, |fact| matches!(fact, Invariant::Compares(..)) && fact.text().is_none());
     for (fact, _) in known.facts() {
         let Invariant::Compares(left, comparison, right) = *fact else { continue };
         let (Some(left), Some(right)) = (measure(cx, &values, left), measure(cx, &values, right)) else {
@@ -132,6 +179,8 @@ fn measure(cx: &mut Vm, values: &[(u32, Value)], quantity: Quantity) -> Option<M
         Quantity::Constant(value) => Some(Measure::Known(cx.terms.long(value))),
         Quantity::Field(slot) => value(slot).map(Measure::Known),
         Quantity::Length(slot) => value(slot).map(Measure::LengthOf),
+        // That is assumed where the string is looked at.
+        Quantity::TextLength(_) => None,
     }
 }
 

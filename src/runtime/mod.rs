@@ -12,6 +12,7 @@ pub(crate) mod fields;
 pub(crate) mod identity;
 pub(crate) mod invariants;
 pub(crate) mod literals;
+pub(crate) mod messages;
 pub(crate) mod mirrors;
 pub(crate) mod objects;
 pub(crate) mod operands;

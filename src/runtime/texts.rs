@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use crate::heap::pooled::POOLED;
+use crate::heap::texts::initial_length;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known};
 use crate::state::{
-    Body, Choice, Decision, Hidden, ObjectId, ObjectType, PruneBound, Question, Reason, State, Value,
+    Body, Choice, Decision, Hidden, ObjectId, ObjectType, Provenance, PruneBound, Question, Reason, State,
+    Value,
 };
-use crate::term::Term;
 use crate::term::text::TextNode;
+use crate::term::{Node, Term};
 
 use super::objects::{known, new_object};
 use super::{FieldOf, Vm, decide};
@@ -152,6 +154,24 @@ pub(crate) fn text_at_hand(cx: &Vm, st: &State, reference: Term) -> Option<Term>
         Some(Value::Text(text)) => Some(text),
         _ => None,
     }
+}
+
+/// The length of the string that a reference names, and what is known of it in any case. Nothing is decided and nothing
+/// looked at, so that there is none where it is open which object that is.
+pub(crate) fn length_at_hand(cx: &mut Vm, st: &State, reference: Term) -> Option<(Term, Vec<Term>)> {
+    if let Some(text) = text_at_hand(cx, st, reference) {
+        return Some((cx.terms.text_length(text), Vec::new()));
+    }
+    let origin = match (cx.engine.object(&cx.machine, st, reference), cx.terms.node(reference)) {
+        (Some(object), _) => match st.heap.object(object).provenance {
+            Provenance::Input { origin, .. } => origin,
+            _ => return None,
+        },
+        (None, Node::ReferenceSymbol(number)) => st.heap.reference(number).origin,
+        _ => return None,
+    };
+    let (length, bounds) = initial_length(&mut cx.machine, origin);
+    Some((length, bounds.to_vec()))
 }
 
 /// A text as simple as the path condition makes it without a query: units of an input whose length is known are no longer

@@ -33,6 +33,9 @@ pub struct Bound {
 pub struct Assumed {
     /// The objects of which the comparisons were assumed that hold for the fields of a class.
     pub objects: FxHashSet<(ObjectId, ClassId)>,
+    /// The fields of objects of which it was assumed what holds for the length of the string there: the object, the class that
+    /// declares the field, and its slot.
+    pub texts: FxHashSet<(ObjectId, ClassId, u32)>,
     /// Comparisons that wait for a length.
     pub waiting: Vec<Bound>,
 }

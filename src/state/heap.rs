@@ -76,6 +76,28 @@ pub enum Body {
     Array(ArrayBody),
 }
 
+/// Where the message of a throwable is. That of an exception which the JVM made itself is put into its field when somebody asks
+/// for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Message {
+    /// In its field.
+    Held,
+    /// It tells an index and the length that it is beyond.
+    Index {
+        /// The index.
+        index: Term,
+        /// The length.
+        length: Term,
+    },
+    /// It is a number.
+    Number(Term),
+    /// It is in the words of the JVM, or perhaps null.
+    OfJvm {
+        /// Whether some JVMs have none.
+        perhaps_null: bool,
+    },
+}
+
 /// What the JVM attaches to an object outside its fields.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Hidden {
@@ -85,8 +107,8 @@ pub enum Hidden {
     Trace {
         /// The place.
         at: Option<Position>,
-        /// False for an exception that the JVM threw with a message of its own.
-        message_known: bool,
+        /// Where its message is.
+        message: Message,
     },
     /// The type that a `Class` object stands for, by Java name.
     Mirror(Arc<str>),

@@ -37,8 +37,8 @@ pub use frames::Frames;
 pub use fresh::{EnvironmentValue, FreshValue};
 pub use guarded::{Guarded, InitialPlace, InitialValue};
 pub use heap::{
-    ArrayBody, Body, Heap, HeapNames, Held, Hidden, InputReference, Interned, Object, ObjectId, ObjectType,
-    PooledInput, Provenance, ReferenceStatus, Told,
+    ArrayBody, Body, Heap, HeapNames, Held, Hidden, InputReference, Interned, Message, Object, ObjectId,
+    ObjectType, PooledInput, Provenance, ReferenceStatus, Told,
 };
 pub use implicit::{FailedCheck, ImplicitCheck};
 pub use origin::{OriginId, OriginNode, Origins, Words};

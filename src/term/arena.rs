@@ -463,6 +463,23 @@ mod tests {
     }
 
     #[test]
+    fn a_quotient_and_its_remainder_are_the_number() {
+        let mut terms = Terms::default();
+        let (x, y) = (terms.symbol(SymbolId(0), INT), terms.symbol(SymbolId(1), INT));
+        let seven = terms.int(7);
+        for divisor in [seven, y] {
+            let (quotient, rest) = (terms.div_signed(x, divisor), terms.rem_signed(x, divisor));
+            let multiple = terms.mul(quotient, divisor);
+            assert_eq!(terms.add(multiple, rest), x);
+            assert_eq!(terms.add(rest, multiple), x);
+            assert_eq!(terms.sub(x, multiple), rest);
+        }
+        let (quotient, rest) = (terms.div_signed(x, seven), terms.rem_signed(y, seven));
+        let multiple = terms.mul(quotient, seven);
+        assert_ne!(terms.add(multiple, rest), x);
+    }
+
+    #[test]
     fn arenas_are_told_apart() {
         assert_ne!(Terms::default().identity(), Terms::default().identity());
     }

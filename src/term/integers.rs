@@ -86,6 +86,14 @@ impl Terms {
         if let Some((Op::Negate, [x, ..])) = self.op(a) {
             return self.sub(b, x);
         }
+        // x / y * y + x % y
+        for (multiple, rest) in [(a, b), (b, a)] {
+            if let Some((Op::Binary(BinaryOp::Rem), [x, y, _])) = self.op(rest)
+                && self.multiple_below(multiple) == Some((x, y))
+            {
+                return x;
+            }
+        }
         self.intern_binary(BinaryOp::Add, a, b)
     }
 
@@ -113,7 +121,21 @@ impl Terms {
         if let Some((Op::Negate, [x, ..])) = self.op(b) {
             return self.add(a, x);
         }
+        // x - x / y * y
+        if let Some((x, y)) = self.multiple_below(b).filter(|(x, _)| *x == a) {
+            return self.rem_signed(x, y);
+        }
         self.intern_binary(BinaryOp::Sub, a, b)
+    }
+
+    /// The numbers x and y, if this is `x / y * y`. Whatever y is, also with SMT-LIB's meaning of a division by zero, that and
+    /// `x % y` are x together.
+    fn multiple_below(&self, t: Term) -> Option<(Term, Term)> {
+        let Some((Op::Binary(BinaryOp::Mul), [a, b, _])) = self.op(t) else { return None };
+        [(a, b), (b, a)].into_iter().find_map(|(quotient, y)| match self.op(quotient) {
+            Some((Op::Binary(BinaryOp::Div), [x, divisor, _])) if divisor == y => Some((x, y)),
+            _ => None,
+        })
     }
 
     /// `a * b`.

@@ -15,6 +15,8 @@ pub enum Quantity {
     Field(u32),
     /// The length of the array that the field at this slot names.
     Length(u32),
+    /// The length of the string that the field at this slot names, in UTF-16 units.
+    TextLength(u32),
 }
 
 impl Quantity {
@@ -22,7 +24,7 @@ impl Quantity {
     pub fn slot(self) -> Option<u32> {
         match self {
             Quantity::Constant(_) => None,
-            Quantity::Field(slot) | Quantity::Length(slot) => Some(slot),
+            Quantity::Field(slot) | Quantity::Length(slot) | Quantity::TextLength(slot) => Some(slot),
         }
     }
 }
@@ -43,7 +45,7 @@ pub enum Invariant {
     NotNull(u32),
     /// The array that the field at this slot names, if it names one, has exactly the declared type of the field.
     Exactly(u32),
-    /// Two quantities compare so; where an array that is named is null, nothing is said.
+    /// Two quantities compare so; where an array or a string that is named is null, nothing is said.
     Compares(Quantity, Comparison, Quantity),
 }
 
@@ -56,6 +58,15 @@ impl Invariant {
         };
         first.into_iter().chain(second)
     }
+
+    /// The slot of the string whose length is compared with a constant, if that is what it says.
+    pub fn text(self) -> Option<u32> {
+        match self {
+            Invariant::Compares(Quantity::TextLength(slot), ..)
+            | Invariant::Compares(.., Quantity::TextLength(slot)) => Some(slot),
+            _ => None,
+        }
+    }
 }
 
 /// The facts about the fields that one class declares.
@@ -64,18 +75,23 @@ pub struct ClassInvariants {
     facts: Vec<(Invariant, Arc<str>)>,
     narrowed: Vec<(u32, InstanceField)>,
     related: Vec<u32>,
+    texts: Vec<u32>,
 }
 
 impl ClassInvariants {
     /// These facts about a class, each in words such as `Ring.slots != null`.
     pub fn new(class: &Class, facts: Vec<(Invariant, Arc<str>)>) -> ClassInvariants {
-        let (mut narrowed, mut related): (Vec<(u32, InstanceField)>, Vec<u32>) = (Vec::new(), Vec::new());
+        let mut narrowed: Vec<(u32, InstanceField)> = Vec::new();
+        let (mut related, mut texts): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
         for (fact, _) in &facts {
             let (slot, non_null, exact) = match *fact {
                 Invariant::NotNull(slot) => (slot, true, false),
                 Invariant::Exactly(slot) => (slot, false, true),
                 Invariant::Compares(..) => {
-                    related.extend(fact.slots());
+                    match fact.text() {
+                        Some(slot) => texts.push(slot),
+                        None => related.extend(fact.slots()),
+                    }
                     continue;
                 }
             };
@@ -90,7 +106,7 @@ impl ClassInvariants {
         }
         related.sort_unstable();
         related.dedup();
-        ClassInvariants { facts, narrowed, related }
+        ClassInvariants { facts, narrowed, related, texts }
     }
 
     /// Whether nothing is known.
@@ -108,9 +124,14 @@ impl ClassInvariants {
         self.narrowed.iter().find(|(known, _)| *known == slot).map(|(_, field)| field)
     }
 
-    /// The slots of all fields that some comparison mentions, in ascending order.
+    /// The slots of all fields that some comparison mentions, in ascending order; strings stand for themselves.
     pub fn related(&self) -> &[u32] {
         &self.related
+    }
+
+    /// Whether something is known of the length of the string that the field at this slot names.
+    pub fn is_about_text(&self, slot: u32) -> bool {
+        self.texts.contains(&slot)
     }
 }
 

@@ -46,6 +46,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
+    terms.complete_texts(&mut model);
     shorten(terms, origins, assumptions.clauses(), &mut model);
     if telling {
         let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
@@ -55,7 +56,6 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         };
         tell_apart(terms, assumptions.clauses(), st, plan, &is_element, &of_objects, &mut model);
     }
-    terms.complete_texts(&mut model);
     let classes = cx.engine.classes_of_input(&mut cx.machine, st);
     let classes = classes.ok_or("no array type suits all that the path says of the array")?;
     let mut named = cx.engine.named_in(&cx.machine, st, &model);
@@ -396,10 +396,14 @@ impl Builder<'_> {
         };
         let is_string = ty == self.string_type()?;
         let content = match self.minimal_content(ty) {
-            Content::Text(_) if is_string && self.cx.telling => {
-                let units: Vec<u16> = telling_text(self.cx, reference.origin).encode_utf16().collect();
-                Content::Text(JavaString::from_units(&units))
-            }
+            Content::Text(_) if is_string => match self.text_of_known_length(reference.origin)? {
+                Some(content) => content,
+                None if self.cx.telling => {
+                    let units: Vec<u16> = telling_text(self.cx, reference.origin).encode_utf16().collect();
+                    Content::Text(JavaString::from_units(&units))
+                }
+                None => Content::Text(JavaString::from_units(&[])),
+            },
             content => content,
         };
         let ty = field_type(self.cx, ty);

@@ -11,22 +11,21 @@ const LONG: usize = 64;
 
 /// Leaves out characters of the strings of the input while all clauses hold: many at once first, then one by one.
 pub(super) fn shorten(terms: &Terms, origins: &Origins, clauses: &Trail<Term>, model: &mut Model) {
+    if !terms.has_input_texts() {
+        return;
+    }
     for length in terms.leaves_in(clauses) {
         let Node::Symbol(symbol, _) = terms.node(length) else { continue };
         let &OriginNode::TextLength(holder) = origins.node(OriginId(symbol.0)) else { continue };
-        let Some(count) = terms.evaluate(length, model).as_signed().and_then(|n| usize::try_from(n).ok())
-        else {
-            continue;
-        };
-        if count > SHORT && count <= LONG {
-            let units = (0..count as u32).map_while(|at| {
-                let origin = origins.find(&OriginNode::TextUnit(holder, at))?;
-                Some(terms.symbol(Origins::symbol(origin), Sort::BitVector(16)))
-            });
-            let units: Vec<Term> = units.collect();
-            if units.len() == count {
-                Text { terms, length, units }.shorten(clauses, model);
-            }
+        let count = terms.evaluate(length, model).as_signed().and_then(|n| usize::try_from(n).ok());
+        let Some(count) = count.filter(|count| (SHORT + 1..=LONG).contains(count)) else { continue };
+        let units = (0..count as u32).map_while(|at| {
+            let origin = origins.find(&OriginNode::TextUnit(holder, at))?;
+            Some(terms.symbol(Origins::symbol(origin), Sort::BitVector(16)))
+        });
+        let units: Vec<Term> = units.collect();
+        if units.len() == count {
+            Text { terms, length, units }.shorten(clauses, model);
         }
     }
 }

@@ -31,8 +31,8 @@ use crate::machine::{PathRule, Split};
 use crate::program::{Class, ClassId, Program, TypeId};
 use crate::runtime::Vm;
 use crate::state::{
-    ArrayBody, Body, ClassStatus, Fact, Frame, FrameRole, Hidden, ObjectId, ObjectType, Provenance, Question,
-    ReferenceStatus, State, Value,
+    ArrayBody, Body, ClassStatus, Fact, Frame, FrameRole, Hidden, Message, ObjectId, ObjectType, Provenance,
+    Question, ReferenceStatus, State, Value,
 };
 use crate::term::{Node, Sort, SymbolId, Term};
 use crate::types::TypeVariable;
@@ -70,6 +70,7 @@ impl Keys {
             && st.guarded.owners().next().is_none()
             && st.guarded.values.is_empty()
             && st.assumed.objects.is_empty()
+            && st.assumed.texts.is_empty()
             && st.assumed.waiting.is_empty()
             && st.heap.has_plain_history()
             && st.initialising.is_empty()
@@ -387,7 +388,7 @@ impl Writer<'_> {
         }
         match &object.hidden {
             Hidden::None => self.number(0_u64),
-            Hidden::Trace { message_known, .. } => self.number(1 + u64::from(*message_known)),
+            Hidden::Trace { message, .. } => self.message(*message)?,
             _ => return None,
         }
         match &object.body {
@@ -401,6 +402,23 @@ impl Writer<'_> {
             }
             Body::Array(array) => self.array(array, object.is_input()),
         }
+    }
+
+    fn message(&mut self, message: Message) -> Option<()> {
+        match message {
+            Message::OfJvm { perhaps_null } => self.number(1 + u64::from(perhaps_null)),
+            Message::Held => self.number(3_u64),
+            Message::Number(number) => {
+                self.number(4_u64);
+                self.term(number)?;
+            }
+            Message::Index { index, length } => {
+                self.number(5_u64);
+                self.term(index)?;
+                self.term(length)?;
+            }
+        }
+        Some(())
     }
 
     fn array(&mut self, array: &ArrayBody, is_input: bool) -> Option<()> {

@@ -18,7 +18,7 @@ public final class Attack {
         return new Class<?>[] {
             Ring.class, Vec.class, Shelf.class, Range.class, Gauge.class, Counter.class, Counter.Tick.class, Widget.class, Liar.class,
             Account.class, Base.class, Hasty.class, Buffer.class, Level.class, Span.class, Table.class, Config.class,
-            Config.Builder.class, Stack.class,
+            Config.Builder.class, Stack.class, Label.class,
         };
     }
 
@@ -47,6 +47,7 @@ public final class Attack {
         table();
         config();
         stack();
+        label();
     }
 
     private static void ring() {
@@ -276,6 +277,26 @@ public final class Attack {
         attempt(() -> observer.accept(span.upTo(Integer.MAX_VALUE)));
         attempt(() -> observer.accept(new Span(0, 0, null)));
         observer.accept(span);
+    }
+
+    private static void label() {
+        attempt(() -> observer.accept(new Label("", "x")));
+        attempt(() -> observer.accept(new Label("abcd", "x")));
+        attempt(() -> observer.accept(new Label("abc", " \t")));
+        Label label = new Label("abc", " x ");
+        label.rename(" \u0000 ");
+        label.rename("\u2003");
+        label.call("");
+        label.call(null);
+        observer.accept(label);
+        label.loosen("");
+        attempt(() -> label.renew(() -> {
+            observer.accept(label);
+            throw new IllegalStateException();
+        }));
+        observer.accept(label);
+        label.renew(() -> "");
+        observer.accept(label);
     }
 
     private static void table() {

@@ -111,6 +111,10 @@ final class Facts {
             Object array = field(object, c, text.substring(0, text.length() - ".length".length()));
             return array == null ? null : (long) Array.getLength(array);
         }
+        if (text.endsWith(".length()")) {
+            Object string = field(object, c, text.substring(0, text.length() - ".length()".length()));
+            return string == null ? null : (long) ((String) string).length();
+        }
         Object value = field(object, c, text);
         return value instanceof Character character ? (long) character : ((Number) value).longValue();
     }
