@@ -16,8 +16,8 @@ const MOST_CONSTANTS: usize = 16;
 /// Most quantities of a class that are compared with each other.
 const MOST_QUANTITIES: usize = 12;
 
-/// The candidates for the fields that a class of the nest declares.
-pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
+/// The candidates for the fields that a class of the nest, at this place in it, declares.
+pub(super) fn candidates(nest: &Nest, place: usize, class: &Class) -> Vec<Invariant> {
     let mut out = Vec::new();
     let (mut numbers, mut arrays, mut texts) = (Vec::new(), Vec::new(), Vec::new());
     for (slot, field) in (0..).zip(&class.instance_fields) {
@@ -29,6 +29,9 @@ pub(super) fn candidates(nest: &Nest, class: &Class) -> Vec<Invariant> {
             FieldType::Primitive(_) => {}
             FieldType::Class(name) => {
                 out.push(Invariant::NotNull(slot));
+                if nest.narrower.contains_key(&(place, slot)) {
+                    out.push(Invariant::Narrower(slot));
+                }
                 if Known::of(name) == Some(Known::String) {
                     texts.push(Quantity::TextLength(slot));
                 }
@@ -148,7 +151,7 @@ pub(super) fn essential(facts: &BTreeSet<Invariant>) -> Vec<Invariant> {
     }
     let has = |left, comparison, right| facts.contains(&Invariant::Compares(left, comparison, right));
     let follows = |fact: &Invariant| match *fact {
-        Invariant::NotNull(_) | Invariant::Exactly(_) => false,
+        Invariant::NotNull(_) | Invariant::Narrower(_) | Invariant::Exactly(_) => false,
         Invariant::Compares(Quantity::Constant(c), _, quantity) => lower.get(&quantity) != Some(&c),
         Invariant::Compares(quantity, _, Quantity::Constant(c)) => upper.get(&quantity) != Some(&c),
         Invariant::Compares(left, comparison, right) => {
@@ -181,13 +184,24 @@ pub(super) fn essential(facts: &BTreeSet<Invariant>) -> Vec<Invariant> {
 }
 
 /// The facts in the words of the source, fields with a prefix, each with its number among them: two bounds that meet are one equation.
-pub(super) fn in_words(class: &Class, prefix: &str, facts: &[Invariant]) -> Vec<(Vec<usize>, Arc<str>)> {
+pub(super) fn in_words(
+    nest: &Nest,
+    of_class: usize,
+    prefix: &str,
+    facts: &[Invariant],
+) -> Vec<(Vec<usize>, Arc<str>)> {
+    let class = &nest.classes[of_class];
     let mut out = Vec::new();
     let position = |wanted: Invariant| facts.iter().position(|fact| *fact == wanted);
     for (number, fact) in facts.iter().enumerate() {
         let (numbers, text) = match *fact {
             Invariant::NotNull(slot) => {
                 (vec![number], format!("{} != null", field_name(class, prefix, slot)))
+            }
+            Invariant::Narrower(slot) => {
+                let made = nest.narrower.get(&(of_class, slot)).cloned().unwrap_or_default();
+                let name = field_name(class, prefix, slot);
+                (vec![number], format!("{name} instanceof {}", simple_type(&FieldType::Class(made))))
             }
             Invariant::Exactly(slot) => {
                 let ty = class.instance_fields.get(slot as usize).map(|field| simple_type(&field.ty));

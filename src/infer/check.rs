@@ -40,7 +40,7 @@ pub(super) fn check(
             let looked_at = st.assumed.objects.contains(&(object, class.id));
             let looked_at_text = |slot| st.assumed.texts.contains(&(object, class.id, slot));
             let concerned = |fact: &&Invariant| match (fact, fact.text()) {
-                (Invariant::NotNull(_) | Invariant::Exactly(_), _) => true,
+                (Invariant::NotNull(_) | Invariant::Narrower(_) | Invariant::Exactly(_), _) => true,
                 (_, Some(slot)) => !is_input || looked_at_text(slot),
                 (_, None) => !is_input || looked_at,
             };
@@ -164,6 +164,14 @@ fn failure(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> Option
             Some(Value::Ref(reference)) => Some(cx.engine.is_null(&mut cx.machine, st, reference)),
             Some(_) => None,
         },
+        Invariant::Narrower(slot) => match field(st, object, slot) {
+            None => Some(cx.terms.boolean(false)),
+            Some(Value::Ref(reference)) => {
+                let wanted = narrower_type(cx, st, object, slot)?;
+                is_below(cx, st, reference, wanted).then(|| cx.terms.boolean(false))
+            }
+            Some(_) => None,
+        },
         Invariant::Exactly(slot) => match field(st, object, slot) {
             None => Some(cx.terms.boolean(false)),
             Some(Value::Ref(reference)) => {
@@ -189,14 +197,42 @@ fn failure(cx: &mut Vm, st: &State, object: ObjectId, fact: Invariant) -> Option
     }
 }
 
+/// The type that the field at a slot of an object is narrowed to, as far as that still may hold.
+fn narrower_type(cx: &mut Vm, st: &State, object: ObjectId, slot: u32) -> Option<TypeId> {
+    let ty = known_type(cx, st, object)?;
+    let owner = cx.program.class(ty.as_class()?).instance_fields.get(slot as usize)?.owner;
+    let known = cx.invariants_of(owner)?;
+    let field = known.narrowed(slot)?;
+    cx.program.type_of(&field.ty).ok()
+}
+
+/// Whether a reference is null or names something that is known to be of this type or below it.
+fn is_below(cx: &mut Vm, st: &State, reference: Term, wanted: TypeId) -> bool {
+    let is_null = cx.engine.is_null(&mut cx.machine, st, reference);
+    if cx.terms.as_bool(is_null) == Some(true) {
+        return true;
+    }
+    let ty = match (super::reach::object_of(cx, st, reference), cx.terms.node(reference)) {
+        (Some(object), _) => known_type(cx, st, object),
+        (None, Node::ReferenceSymbol(number)) => Some(st.heap.reference(number).declared),
+        (None, _) => None,
+    };
+    ty.is_some_and(|ty| cx.program.is_subtype(ty, wanted))
+}
+
+/// The class of an object, or one that it is below.
+fn known_type(cx: &Vm, st: &State, object: ObjectId) -> Option<TypeId> {
+    match st.heap.object(st.heap.class_owner(object)).ty {
+        ObjectType::Exact(ty) => Some(ty),
+        ObjectType::Variable(variable) => {
+            cx.types.upper_bounds(&cx.program, variable).into_iter().find(|ty| ty.as_class().is_some())
+        }
+    }
+}
+
 /// The type that the field at a slot of an object is declared with.
 fn declared_array(cx: &Vm, st: &State, object: ObjectId, slot: u32) -> Option<TypeId> {
-    let ty = match st.heap.object(st.heap.class_owner(object)).ty {
-        ObjectType::Exact(ty) => ty,
-        ObjectType::Variable(variable) => {
-            cx.types.upper_bounds(&cx.program, variable).into_iter().find(|ty| ty.as_class().is_some())?
-        }
-    };
+    let ty = known_type(cx, st, object)?;
     let class = cx.program.class(ty.as_class()?);
     cx.program.type_of(&class.instance_fields.get(slot as usize)?.ty).ok()
 }

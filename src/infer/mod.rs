@@ -148,10 +148,10 @@ impl Inference {
     /// Drops candidates until all that are left are kept.
     fn infer(&self, program: &Arc<Program>, nest: Arc<Nest>) -> NestFindings {
         let mut all: Left = Vec::new();
-        for class in &nest.classes {
+        for (place, class) in nest.classes.iter().enumerate() {
             let considered = why_not(&nest, class).is_none();
             all.push(if considered {
-                candidates(&nest, class).into_iter().collect()
+                candidates(&nest, place, class).into_iter().collect()
             } else {
                 BTreeSet::new()
             });
@@ -184,13 +184,14 @@ impl Inference {
             let findings = findings(&nest, place, &all[place], &left[place], &broken);
             let facts = essential(&left[place]);
             let prefix = format!("{}.", class.java_name());
-            let words = facts.iter().map(|fact| in_words(class, &prefix, std::slice::from_ref(fact)));
+            let words = facts.iter().map(|fact| in_words(&nest, place, &prefix, std::slice::from_ref(fact)));
             let mut texts: Vec<Arc<str>> = words.flatten().map(|(_, text)| text).collect();
             // Two bounds that meet read as one equation.
-            for (numbers, text) in in_words(class, &prefix, &facts) {
+            for (numbers, text) in in_words(&nest, place, &prefix, &facts) {
                 numbers.into_iter().for_each(|number| texts[number] = text.clone());
             }
-            let known = Arc::new(ClassInvariants::new(class, facts.into_iter().zip(texts).collect()));
+            let facts = facts.into_iter().zip(texts).collect();
+            let known = Arc::new(ClassInvariants::new(class, facts, &|slot| nest.narrower_at(place, slot)));
             classes.insert(class.id, (known, findings));
         }
         NestFindings { classes }
@@ -253,9 +254,11 @@ impl Inference {
             .classes
             .iter()
             .zip(left)
-            .map(|(class, facts)| {
+            .enumerate()
+            .map(|(place, (class, facts))| {
                 let facts = essential(facts).into_iter().map(|fact| (fact, Arc::from(""))).collect();
-                (class.id, Arc::new(ClassInvariants::new(class, facts)))
+                let known = ClassInvariants::new(class, facts, &|slot| nest.narrower_at(place, slot));
+                (class.id, Arc::new(known))
             })
             .collect();
         let options = RunOptions {
@@ -430,7 +433,7 @@ fn findings(
         return Findings::refused(class, why);
     }
     let facts = essential(left);
-    let kept = in_words(class, "", &facts).into_iter().map(|(numbers, text)| {
+    let kept = in_words(nest, place, "", &facts).into_iter().map(|(numbers, text)| {
         let slots: BTreeSet<u32> = numbers.iter().flat_map(|number| facts[*number].slots()).collect();
         let writes = |m: &&NestMethod| slots.iter().any(|slot| m.writes.contains(&(place, *slot)));
         let names = |constructors: bool| {
@@ -443,7 +446,7 @@ fn findings(
     });
     let dropped = all.difference(left).filter_map(|fact| {
         let why = broken.get(&(place, *fact))?;
-        let text = in_words(class, "", &[*fact]).pop()?.1;
+        let text = in_words(nest, place, "", &[*fact]).pop()?.1;
         Some((text.to_string(), why.clone()))
     });
     let open =

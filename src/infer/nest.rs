@@ -1,13 +1,13 @@
 //! The code that can write the private fields of a class: its nest (JVMS 5.4.4), and what each method of it can write,
 //! read off the bytecode.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::bytecode::Insn;
-use crate::classfile::Constant;
+use crate::classfile::{Constant, FieldType};
 use crate::classpath::Origin;
 use crate::library;
 use crate::program::{Class, ClassId, InstanceField, Link, Method, Program};
@@ -23,6 +23,9 @@ pub(super) struct Nest {
     pub(super) writes_unseen: bool,
     /// The classes of which code that others can call makes an object, or one of a subclass.
     pub(super) made: FxHashSet<ClassId>,
+    /// The one class below the declared type of a field of which the nest makes objects, by its internal name: most fields that
+    /// are declared with an interface name an object that the class made for itself.
+    pub(super) narrower: BTreeMap<Place, Arc<str>>,
 }
 
 /// A method of the nest.
@@ -56,7 +59,52 @@ impl Nest {
             classes.push(member);
         }
         let ((methods, made), writes_unseen) = (methods(program, &classes)?, writes_unseen(&classes));
-        Some(Nest { classes, methods, writes_unseen, made })
+        let narrower = BTreeMap::new();
+        let mut nest = Nest { classes, methods, writes_unseen, made, narrower };
+        nest.narrower = nest.narrower(program);
+        Some(nest)
+    }
+
+    /// The class that the fact of a field with a narrower class is about.
+    pub(super) fn narrower_at(&self, place: usize, slot: u32) -> Option<Arc<str>> {
+        self.narrower.get(&(place, slot)).cloned()
+    }
+
+    fn narrower(&self, program: &Program) -> BTreeMap<Place, Arc<str>> {
+        let mut made: BTreeSet<&Arc<str>> = BTreeSet::new();
+        for method in &self.methods {
+            let Ok(Some(code)) = method.method.code() else { continue };
+            made.extend(code.code.insns.iter().filter_map(|insn| match insn {
+                Insn::New(class) => Some(class),
+                _ => None,
+            }));
+        }
+        let mut out = BTreeMap::new();
+        for (place, class) in self.classes.iter().enumerate() {
+            for (slot, field) in (0..).zip(&class.instance_fields) {
+                let FieldType::Class(declared) = &field.ty else { continue };
+                let Some(declared) = program.load(declared).ok().filter(|_| self.is_tracked(class, field))
+                else {
+                    continue;
+                };
+                if declared.is_instantiable() && declared.origin != Origin::User {
+                    continue;
+                }
+                let below = |name: &&Arc<str>| {
+                    program
+                        .load(name)
+                        .ok()
+                        .filter(|of| of.id != declared.id && of.is_subclass_of(declared.id))
+                };
+                let mut below = made.iter().filter_map(|name| below(name));
+                if let (Some(only), None) = (below.next(), below.next())
+                    && library::is_made_otherwise(program, &only, &declared)
+                {
+                    out.insert((place, slot), only.name.clone());
+                }
+            }
+        }
+        out
     }
 
     /// Whether only code of the nest can name a class: a private member class, a local one or an anonymous one.
@@ -147,6 +195,7 @@ fn methods(program: &Program, classes: &[Arc<Class>]) -> Option<(Vec<NestMethod>
         methods: Vec::new(),
         writes_unseen: false,
         made: FxHashSet::default(),
+        narrower: BTreeMap::new(),
     };
     let mut open: FxHashSet<usize> = effects.iter().flat_map(|e| e.handed_out.iter().copied()).collect();
     for (number, method) in all.iter().enumerate() {

@@ -59,10 +59,19 @@ pub(super) fn note(cx: &Vm, st: &mut State, exception: Term) {
         Some(&inner) => Asked { cx, st, frames: &frames, users: &users, exception }.blame(inner),
         None => (Blame::Made, None),
     };
+    let blame = match (blame, users.first()) {
+        (Blame::Passed | Blame::Refused, Some(&at)) if takes_any_object(&frames[at].method) => Blame::Made,
+        (blame, _) => blame,
+    };
     let place = users.last().map(|&at| (frames[at].method.clone(), frames[at].pc));
     let called_at = frames.first().map_or(0, |frame| frame.pc);
     let thrown = Thrown { exception, place, blame, culprit, called_at };
     st.thrown = Some(Arc::new(thrown));
+}
+
+/// Whether whoever calls a method may pass any object and null: `Object.equals` says so for all that override it.
+fn takes_any_object(method: &Method) -> bool {
+    !method.access.is_static() && &*method.name == "equals" && &*method.descriptor == "(Ljava/lang/Object;)Z"
 }
 
 /// Whether a method was made by the compiler to let a nested class reach a private member: what it does is written where it

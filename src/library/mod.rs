@@ -60,7 +60,7 @@ pub use known_calls::{
 pub use place::bind_polymorphic;
 pub use recipe::{
     ARRAYS, Collection, LIST, Minimal, RECIPES_OF_INPUTS, SHOWN_SET, Written, collection, holds_no_null,
-    is_builder, minimal, plain_classes, shown_class, written,
+    is_builder, is_made_otherwise, minimal, plain_classes, shown_class, written,
 };
 pub use stores::{
     ARRAY_LIST, COLLECTION, EQUALS, HASH_CODE, HASH_SET, Holding, MAP, REFUSALS, SET, Store, gives_order,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::bytecode::Primitive;
 use crate::classpath::Origin;
 use crate::program::{Class, Known, Program};
-use crate::types::Recipes;
+use crate::types::{Recipe, Recipes};
 
 use super::answers::{self, is_answers};
 use super::makers::{Maker, called, maker};
@@ -69,6 +69,15 @@ fn stand_in(program: &Program, class: &Arc<Class>) -> Option<Arc<Class>> {
         Some(name) => program.load(name).ok(),
         None => answers::stand_in(program, class),
     }
+}
+
+/// Whether an input that is declared with one class, of which objects are made, comes to be otherwise than one that is declared
+/// with a type above it, and can come to be.
+pub fn is_made_otherwise(program: &Program, made: &Arc<Class>, declared: &Arc<Class>) -> bool {
+    let as_input = |class: &Arc<Class>| stand_in(program, class).unwrap_or_else(|| class.clone());
+    let (made, declared) = (as_input(made), as_input(declared));
+    made.id != declared.id
+        && matches!(recipe(program, &made), Recipe::Fields | Recipe::Parts(_) | Recipe::OwnArrays)
 }
 
 fn collection_for(class: &Class) -> Option<&'static str> {

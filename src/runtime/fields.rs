@@ -44,7 +44,11 @@ pub(crate) fn load_field(
         }
     }
     let known = invariants::assume(cx, st, reference, &handle, (slot, field))?;
-    let field = known.as_ref().and_then(|known| known.narrowed(slot)).unwrap_or(field);
+    let declared = field;
+    let field = known.as_ref().and_then(|known| known.narrowed(slot)).unwrap_or(declared);
+    if field.ty != declared.ty {
+        prepare_type(cx, st, &field.ty)?;
+    }
     let value = match cx.rules.clone() {
         Some(rules) => {
             let of = FieldOf { reference, object: &handle, slot, field };

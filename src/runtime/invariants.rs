@@ -43,6 +43,9 @@ pub(crate) fn assume(
     if known.narrowed(slot).is_some_and(|field| field.non_null) {
         note(cx, &known, |fact| fact == Invariant::NotNull(slot));
     }
+    if known.narrowed(slot).is_some_and(|narrowed| narrowed.ty != field.ty) {
+        note(cx, &known, |fact| fact == Invariant::Narrower(slot));
+    }
     if known.is_about_text(slot) {
         for (_, leaf) in cx.engine.leaves(&mut cx.machine, st, reference) {
             let object = cx.engine.object(&cx.machine, st, leaf);

@@ -480,6 +480,22 @@ mod tests {
     }
 
     #[test]
+    fn shifts_one_after_the_other_are_one() {
+        let mut terms = Terms::default();
+        let (x, one, most) = (terms.symbol(SymbolId(0), INT), terms.int(1), terms.int(31));
+        let (mut signed, mut unsigned, mut left) = (x, x, x);
+        for _ in 0..40 {
+            signed = terms.shift_right_signed(signed, one);
+            unsigned = terms.shift_right_unsigned(unsigned, one);
+            left = terms.shift_left(left, one);
+        }
+        assert_eq!(signed, terms.shift_right_signed(x, most));
+        assert_eq!((unsigned, left), (terms.int(0), terms.int(0)));
+        let there = terms.shift_left(x, one);
+        assert_ne!(terms.shift_right_signed(there, one), x);
+    }
+
+    #[test]
     fn arenas_are_told_apart() {
         assert_ne!(Terms::default().identity(), Terms::default().identity());
     }

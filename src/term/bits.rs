@@ -117,6 +117,16 @@ impl Terms {
         {
             return back;
         }
+        // A second shift goes on with the first one. From some distance on it changes nothing.
+        if let Some((Op::Binary(first), [x, before, _])) = self.op(a)
+            && first == op
+            && let (Some(before), Some(more)) = (self.as_bits(before), self.as_bits(b))
+            && let Some(distance) = before.checked_add(more)
+        {
+            let most = if op == BinaryOp::ShiftRightSigned { width - 1 } else { width };
+            let distance = self.bit_vector(width, distance.min(u64::from(most)));
+            return self.shift(op, x, distance);
+        }
         match self.as_bits(b) {
             Some(distance) if distance >= u64::from(width) && op != BinaryOp::ShiftRightSigned => {
                 self.bit_vector(width, 0)

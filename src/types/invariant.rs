@@ -4,6 +4,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use crate::classfile::FieldType;
 use crate::program::{Class, InstanceField, Program};
 
 /// A number that an object has.
@@ -43,6 +44,9 @@ pub enum Comparison {
 pub enum Invariant {
     /// The field at this slot is not null.
     NotNull(u32),
+    /// What the field at this slot names, if it names something, is an object of the one class below the declared type of which
+    /// code that can write the field makes objects.
+    Narrower(u32),
     /// The array that the field at this slot names, if it names one, has exactly the declared type of the field.
     Exactly(u32),
     /// Two quantities compare so; where an array or a string that is named is null, nothing is said.
@@ -53,7 +57,9 @@ impl Invariant {
     /// The slots of the fields that it mentions.
     pub fn slots(self) -> impl Iterator<Item = u32> {
         let (first, second) = match self {
-            Invariant::NotNull(slot) | Invariant::Exactly(slot) => (Some(slot), None),
+            Invariant::NotNull(slot) | Invariant::Narrower(slot) | Invariant::Exactly(slot) => {
+                (Some(slot), None)
+            }
             Invariant::Compares(left, _, right) => (left.slot(), right.slot()),
         };
         first.into_iter().chain(second)
@@ -79,14 +85,20 @@ pub struct ClassInvariants {
 }
 
 impl ClassInvariants {
-    /// These facts about a class, each in words such as `Ring.slots != null`.
-    pub fn new(class: &Class, facts: Vec<(Invariant, Arc<str>)>) -> ClassInvariants {
+    /// These facts about a class, each in words such as `Ring.slots != null`; `narrower` names the class that
+    /// [`Invariant::Narrower`] is about.
+    pub fn new(
+        class: &Class,
+        facts: Vec<(Invariant, Arc<str>)>,
+        narrower: &dyn Fn(u32) -> Option<Arc<str>>,
+    ) -> ClassInvariants {
         let mut narrowed: Vec<(u32, InstanceField)> = Vec::new();
         let (mut related, mut texts): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
         for (fact, _) in &facts {
-            let (slot, non_null, exact) = match *fact {
-                Invariant::NotNull(slot) => (slot, true, false),
-                Invariant::Exactly(slot) => (slot, false, true),
+            let (slot, non_null, exact, made) = match *fact {
+                Invariant::NotNull(slot) => (slot, true, false, None),
+                Invariant::Narrower(slot) => (slot, false, false, narrower(slot)),
+                Invariant::Exactly(slot) => (slot, false, true, None),
                 Invariant::Compares(..) => {
                     match fact.text() {
                         Some(slot) => texts.push(slot),
@@ -102,6 +114,9 @@ impl ClassInvariants {
             if let Some((_, field)) = known.and_then(|known| narrowed.get_mut(known)) {
                 field.non_null |= non_null;
                 field.exact |= exact;
+                if let Some(made) = made {
+                    field.ty = FieldType::Class(made);
+                }
             }
         }
         related.sort_unstable();

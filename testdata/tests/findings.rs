@@ -169,6 +169,8 @@ fn more_classes_have_the_faults_that_they_tell() {
         "2 shop.Stats.mean ArithmeticException",
         "2 shop.Stats.sumPairs ArrayIndexOutOfBoundsException",
         "2 shop.Tokens.peek StringIndexOutOfBoundsException",
+        "2 shop.Voucher.equals ClassCastException",
+        "2 shop.Voucher.equals NullPointerException",
     ];
     assert_eq!(ranked(folder.path(), &SHOP), expected);
 }

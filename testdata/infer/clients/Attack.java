@@ -19,6 +19,7 @@ public final class Attack {
             Ring.class, Vec.class, Shelf.class, Range.class, Gauge.class, Counter.class, Counter.Tick.class, Widget.class, Liar.class,
             Account.class, Base.class, Hasty.class, Buffer.class, Level.class, Span.class, Table.class, Config.class,
             Config.Builder.class, Stack.class, Label.class,
+            Kinds.class,
         };
     }
 
@@ -48,6 +49,7 @@ public final class Attack {
         config();
         stack();
         label();
+        kinds();
     }
 
     private static void ring() {
@@ -277,6 +279,20 @@ public final class Attack {
         attempt(() -> observer.accept(span.upTo(Integer.MAX_VALUE)));
         attempt(() -> observer.accept(new Span(0, 0, null)));
         observer.accept(span);
+    }
+
+    private static void kinds() {
+        for (boolean counting : new boolean[] {false, true}) {
+            Kinds kinds = new Kinds(counting);
+            observer.accept(kinds);
+            kinds.add("x");
+            kinds.take(new java.util.concurrent.ConcurrentSkipListMap<>());
+            observer.accept(kinds);
+            kinds.take(null);
+            kinds.forget();
+            kinds.link();
+            observer.accept(kinds);
+        }
     }
 
     private static void label() {

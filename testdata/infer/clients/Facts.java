@@ -85,6 +85,10 @@ final class Facts {
         if (fact[2].equals("null")) {
             return field(object, c, fact[0]) != null;
         }
+        if (fact[1].equals("instanceof")) {
+            Object held = field(object, c, fact[0]);
+            return held == null || fact[2].equals(held.getClass().getSimpleName());
+        }
         if (fact[0].endsWith(".getClass()")) {
             Object array = field(object, c, fact[0].substring(0, fact[0].length() - ".getClass()".length()));
             return array == null || fact[2].equals(array.getClass().getSimpleName() + ".class");

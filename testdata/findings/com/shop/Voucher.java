@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * A voucher with a code.
  *
- * Expected: nothing of rank 2: the code is never null. Rank 3: `sameLength` of null, in the line where a voucher without a
+ * Expected: rank 2: `equals` of null and of something else. The code is never null. Rank 3: `sameLength` of null, in the line where a voucher without a
  * code would fail as well.
  */
 public class Voucher {
@@ -20,5 +20,15 @@ public class Voucher {
 
     public boolean sameLength(Voucher other) {
         return code.length() == other.code.length();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return code.equals(((Voucher) other).code);
+    }
+
+    @Override
+    public int hashCode() {
+        return code.hashCode();
     }
 }
