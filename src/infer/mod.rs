@@ -3,9 +3,10 @@
 //! # What is looked at
 //!
 //! The fields of a class that only its *nest* can write: private ones (also by nested classes and lambdas), final ones, and
-//! all fields of a class that only the nest can name. The candidates are facts about one object: a reference is not null; an
-//! array has exactly the declared type of its field; a
-//! number, or the length of an array, lies above or below a constant of the code or another number of the object. The
+//! all fields of a class that only the nest can name. The candidates are facts about one object: a reference is not null, or
+//! names an object of the one class that the nest makes for it; an array has exactly the declared type of its field; a
+//! number, or the length of an array, lies above or below a constant of the code or another number of the object, and the
+//! length of a string above or below a constant. The
 //! content of arrays is none of them, since others may hold an array; its length never changes.
 //!
 //! # How they are found

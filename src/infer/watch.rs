@@ -4,6 +4,7 @@
 //!   override, most of the library. Instead, candidates are checked before it, as the object may be looked at then; whatever
 //!   others hold becomes unknown again, as far as the candidates allow; and the result is unknown. Where a handler is
 //!   around, the call may throw anything.
+//! - `isBlank`, `trim` and `strip` of a string are not run either; what they say of its length is known of the result.
 //! - A static field that is not final, and whether assertions are on, may be anything.
 //! - What a static initialiser made may have changed since.
 
@@ -215,7 +216,7 @@ impl Watch {
             return throw_null_pointer(cx, st);
         }
         if let Some(what) = library::of_text(resolved) {
-            return of_text(cx, st, receiver, what);
+            return text_call(cx, st, receiver, what);
         }
         let never_null = library::never_gives_null(resolved, &class);
         self.unknown_call(cx, st, &resolved.signature, count + 1, never_null, &resolved.name)
@@ -437,7 +438,7 @@ fn is_guarded(st: &State) -> bool {
 }
 
 /// The result of a method of a string that calls nobody else's code: unknown but for what it says of the length.
-fn of_text(cx: &mut Vm, st: &mut State, string: Term, what: OfText) -> Step<Flow> {
+fn text_call(cx: &mut Vm, st: &mut State, string: Term, what: OfText) -> Step<Flow> {
     let place = place(st);
     let whole = texts::length_at_hand(cx, st, string);
     let (result, fact) = match what {

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use crate::bytecode::{Insn, Primitive};
-use crate::classfile::{FieldType, JavaString};
-use crate::outcome::witness::{Content, Witness, WitnessField, WitnessObject, WitnessValue};
-use crate::program::{Class, Known, Link, Method, Program};
+use crate::classfile::FieldType;
+use crate::outcome::witness::{Content, Witness, WitnessField, WitnessValue};
+use crate::program::{Class, Link, Method, Program};
 
 use super::accessors::{
     Effect, Effects, FieldKey, Operand, constructor_effects, operand_of_local, selected_methods, setter_of,
@@ -29,8 +29,6 @@ const CALL: u32 = 4;
 const MOST_CALLS: usize = 4;
 /// Most static methods that are tried for an object.
 const MOST_STATIC_METHODS: usize = 8;
-/// Letters of a text that stands for any.
-const PLAIN_TEXT: &str = "abcdefgh";
 /// How deeply what a constructor makes is compared with what is wanted.
 const DEEPEST: u32 = 6;
 /// How much a reader minds an assignment or a setter.
@@ -327,36 +325,12 @@ impl Arranger<'_, '_, '_> {
         }
     }
 
-    /// Tries plain texts for the strings that are left open, where nothing is found for them: a constructor that looks at each
-    /// character wants a name or a code.
-    fn with_plain_texts(
+    pub(super) fn try_with(
         &mut self,
         constructor: &Arc<Method>,
         given: &[Given],
         fields: &[WitnessField],
-    ) -> Option<Trial> {
-        let is_open = |position: usize| {
-            let ty = constructor.signature.parameters.get(position);
-            given.get(position) == Some(&Given::Open)
-                && matches!(ty, Some(FieldType::Class(name)) if Known::of(name) == Some(Known::String))
-        };
-        let open: Vec<usize> = (0..given.len()).filter(|position| is_open(*position)).collect();
-        if open.is_empty() {
-            return None;
-        }
-        // Its name, then so many letters.
-        (0..=PLAIN_TEXT.len()).find_map(|count| {
-            let mut given = given.to_vec();
-            for &position in &open {
-                let name = constructor.parameter_name(position);
-                given[position] = new_text(if count == 0 { &name } else { &PLAIN_TEXT[..count] });
-            }
-            let tried = self.try_with(constructor, &given, fields);
-            matches!(tried, Trial::Returns(..)).then_some(tried)
-        })
-    }
-
-    fn try_with(&mut self, constructor: &Arc<Method>, given: &[Given], fields: &[WitnessField]) -> Trial {
+    ) -> Trial {
         let program = self.body.scope.program;
         let mut trials = std::mem::take(&mut self.body.scope.trials);
         let wanted = |given: &[Given], effects: &Effects| self.left(given, effects, fields).is_empty();
@@ -473,19 +447,6 @@ fn is_maker(class: &Class, method: &Method) -> bool {
             .parameters
             .iter()
             .any(|ty| matches!(ty, FieldType::Class(name) if *name == class.name))
-}
-
-/// A new string.
-fn new_text(text: &str) -> Given {
-    let units: Vec<u16> = text.encode_utf16().collect();
-    Given::New(WitnessObject {
-        ty: Known::String.field_type(),
-        input: true,
-        holder: None,
-        own: false,
-        content: Content::Text(JavaString::from_units(&units)),
-        held: None,
-    })
 }
 
 /// Whether a constructor of a record takes its components.

@@ -24,6 +24,7 @@ mod made;
 mod names;
 mod overload;
 mod package;
+mod plain_texts;
 mod scope;
 mod shared_state;
 mod statics;

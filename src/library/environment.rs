@@ -10,9 +10,10 @@ use std::sync::Arc;
 use crate::classfile::{FieldType, Primitive};
 use crate::classpath::Origin;
 use crate::digest::digest;
+use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{Step, unsupported};
+use crate::program::Known;
 use crate::runtime::literals::string_text;
-use crate::runtime::messages::text_of_machine;
 use crate::runtime::{Vm, decide, identity};
 use crate::state::{
     Body, Concretised, EnvironmentValue, FrameRole, ObjectType, OriginNode, Origins, State, Value,
@@ -72,7 +73,27 @@ pub(super) fn machine_text(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step
         return call.refuse(st);
     };
     let name = format!("System.getProperty(\"{property}\")");
-    text_of_machine(cx, st, &name, true).map(Return::Value)
+    if let Some(known) = known_value(st, &name) {
+        return Ok(Return::Value(known));
+    }
+    let number = st.environment.len() as u32;
+    let node = OriginNode::Fresh(name.as_str().into(), number);
+    let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
+    let ty = Known::String.field_type();
+    // Started again after a split, the call finds the reference it made before.
+    let made = st.heap.references().iter().position(|reference| reference.origin == origin);
+    let value = match made {
+        Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
+        None => {
+            let place = InputPlace { origin, depth: 0, parameter: false, non_null: true, exact: false };
+            input_value(&*cx.engine, &mut cx.machine, st, &ty, place)?
+        }
+    };
+    if let Value::Ref(reference) = value {
+        decide::settle(cx, st, reference, Need::Loaded)?;
+    }
+    Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), ty, value, of: None });
+    Ok(Return::Value(value))
 }
 
 /// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last.

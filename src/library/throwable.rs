@@ -50,7 +50,13 @@ fn fill_in_stack_trace(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Ret
         })
         .find(|f| f.method.user)
         .map(|f| f.position());
-    st.heap.object_mut(object).hidden = Hidden::Trace { at, message: Message::Held };
+    let own = st.heap.object_mut(object);
+    // What the JVM says of an exception of its own does not change.
+    let message = match own.hidden {
+        Hidden::Trace { message, .. } => message,
+        _ => Message::Held,
+    };
+    own.hidden = Hidden::Trace { at, message };
     Ok(call.term(0).map_or(Return::Nothing, |own| Return::Value(Value::Ref(own))))
 }
 

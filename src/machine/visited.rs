@@ -3,7 +3,8 @@
 //! Two states are the same if whatever runs from one runs from the other: the same frames, with the same values of what is still
 //! read, and the same objects behind them, whatever their numbers are. What a state holds may be unknown; then what is known of it has to
 //! be at least what was known the first time: the conditions about the unknowns that it holds, and about what these are compared
-//! with, are looked for among those of the path that comes later. The other conditions are about values that nobody reads any more,
+//! with, are looked for among those of the path that comes later; those that only objects hold which no path has written since the
+//! first state are among them. The other conditions are about values that nobody reads any more,
 //! and they can hold, since a path has some input.
 //!
 //! So a program with an endless loop over few states is explored in the end (Anand, Păsăreanu, Visser: *Symbolic execution with abstract
@@ -42,11 +43,86 @@ struct Met {
     iterations: Vec<u32>,
 }
 
+/// What a path held when it came to a loop first.
+#[derive(Debug)]
+struct Base {
+    heap: Heap,
+    statics: Statics,
+    /// The unknowns in it, of which paths that never write them know different things; none where they cannot be told.
+    unknown: Option<Vec<Term>>,
+}
+
+impl Base {
+    fn of(terms: &mut Terms, st: &State) -> Base {
+        let (heap, statics) = (st.heap.clone(), st.statics.clone());
+        let mut unknowns = Unknowns { terms, found: Vec::new() };
+        let whole = unknowns.in_statics(&statics).and_then(|()| unknowns.in_heap(&heap));
+        let unknown = whole.map(|()| unknowns.found);
+        Base { heap, statics, unknown }
+    }
+}
+
+/// Gathers the unknowns of a whole state; it ends without an answer where a reference or a text is one.
+struct Unknowns<'a> {
+    terms: &'a mut Terms,
+    found: Vec<Term>,
+}
+
+impl Unknowns<'_> {
+    fn in_statics(&mut self, statics: &Statics) -> Option<()> {
+        let classes = statics.beyond(&Statics::default())?;
+        classes.iter().flat_map(|(_, _, values)| values.iter()).try_for_each(|value| self.value(*value))
+    }
+
+    fn in_heap(&mut self, heap: &Heap) -> Option<()> {
+        for id in (0..heap.len() as u32).map(ObjectId) {
+            let object = heap.object(id);
+            match object.hidden {
+                Hidden::None | Hidden::Mirror(_) | Hidden::Opaque(_) => {}
+                Hidden::Trace { message, .. } => message.terms().for_each(|term| self.plain(term)),
+                Hidden::ClassOf(_) | Hidden::PerhapsAnother { .. } => return None,
+            }
+            match &object.body {
+                Body::Fields(fields) => {
+                    fields.iter().flatten().try_for_each(|value| self.value(*value))?;
+                }
+                Body::Array(array) => {
+                    self.plain(array.length);
+                    array.symbolic.iter().for_each(|(index, _)| self.plain(*index));
+                    let elements = array.constant.values().chain(array.symbolic.iter().map(|(_, v)| v));
+                    elements.chain(&array.default).try_for_each(|value| self.value(*value))?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn value(&mut self, value: Value) -> Option<()> {
+        match value {
+            Value::Int(term) | Value::Long(term) | Value::Float(term) | Value::Double(term) => {
+                self.plain(term);
+            }
+            Value::Ref(term) => {
+                return matches!(self.terms.node(term), Node::Null | Node::Location(_)).then_some(());
+            }
+            Value::Text(text) => return self.terms.text_units(text).map(|_| ()),
+            Value::ReturnAddress(_) | Value::Unusable => {}
+        }
+        Some(())
+    }
+
+    fn plain(&mut self, term: Term) {
+        if !term.is_constant() {
+            self.found.push(term);
+        }
+    }
+}
+
 /// The states that one exploration came to.
 #[derive(Default, Debug)]
 pub struct Visited {
     /// Objects and static fields of some path, from which others differ in little.
-    base: Option<(Heap, Statics)>,
+    base: Option<Base>,
     states: FxHashMap<Box<[Word]>, Vec<Met>>,
     words: usize,
 }
@@ -59,18 +135,11 @@ impl Visited {
         if self.words > MOST_WORDS {
             return false;
         }
-        let (heap, statics) = self.base.get_or_insert_with(|| (st.heap.clone(), st.statics.clone()));
-        let mut form = Form {
-            terms,
-            st,
-            known: heap.len(),
-            words: Vec::new(),
-            numbers: FxHashMap::default(),
-            open: VecDeque::new(),
-            interned: FxHashSet::default(),
-            unknown: Vec::new(),
-        };
-        if form.write(heap, statics, header).is_none() {
+        let base = self.base.get_or_insert_with(|| Base::of(terms, st));
+        let Some(unknown) = &base.unknown else { return false };
+        let mut form = Form::new(terms, st, base.heap.len());
+        form.unknown.clone_from(unknown);
+        if form.write(&base.heap, &base.statics, header).is_none() {
             return false;
         }
         let Form { words, unknown, terms, .. } = form;
@@ -140,7 +209,20 @@ struct Form<'a> {
     unknown: Vec<Term>,
 }
 
-impl Form<'_> {
+impl<'a> Form<'a> {
+    fn new(terms: &'a mut Terms, st: &'a State, known: usize) -> Form<'a> {
+        Form {
+            terms,
+            st,
+            known,
+            words: Vec::new(),
+            numbers: FxHashMap::default(),
+            open: VecDeque::new(),
+            interned: FxHashSet::default(),
+            unknown: Vec::new(),
+        }
+    }
+
     /// All that can make a difference from here on; none where that cannot be told.
     fn write(&mut self, heap: &Heap, statics: &Statics, header: u32) -> Option<()> {
         let st = self.st;
@@ -258,13 +340,16 @@ impl Form<'_> {
         });
         self.number(u64::from(self.interned.contains(&id)));
         let ObjectType::Exact(ty) = object.ty else { return None };
-        self.words.push(Word::Hidden(match &object.hidden {
+        let hidden: Box<str> = match &object.hidden {
             Hidden::None => format!("{ty:?}").into(),
-            Hidden::Trace { .. } | Hidden::Mirror(_) | Hidden::Opaque(_) => {
-                format!("{ty:?} {:?}", object.hidden).into()
+            Hidden::Trace { at, message } => {
+                message.terms().for_each(|term| self.plain(term));
+                format!("{ty:?} {at:?} {message:?}").into()
             }
+            Hidden::Mirror(_) | Hidden::Opaque(_) => format!("{ty:?} {:?}", object.hidden).into(),
             Hidden::ClassOf(_) | Hidden::PerhapsAnother { .. } => return None,
-        }));
+        };
+        self.words.push(Word::Hidden(hidden));
         match &object.body {
             Body::Fields(fields) => {
                 self.number(fields.len() as u64);

@@ -3,7 +3,8 @@
 //!
 //! That a field is not null goes into the unknown that stands for its initial value. A comparison of numbers is a formula
 //! over the initial values of its fields, so all of them are made together, before any of them is written. The length of an
-//! array is known only once the array is used: until then the comparison waits, so that nothing is decided for its sake.
+//! array is known only once the array is used: until then the comparison waits, so that nothing is decided for its sake. That
+//! of a string is an unknown from the beginning; where the string turns out to be another one, its comparison waits as well.
 //!
 //! For engines that keep guarded references an initial value means something only where its object equals none that was met
 //! before. Elsewhere the formula is about unknowns that nothing else mentions, and some values always satisfy it.
@@ -122,12 +123,40 @@ fn assume_of_text(
         if fact.text() != Some(slot) {
             continue;
         }
-        let [left, right] = [left, right].map(|side| match side {
-            Quantity::Constant(value) => cx.terms.long(value),
-            _ => length,
+        let constants = [left, right].map(|side| match side {
+            Quantity::Constant(value) => Some(cx.terms.long(value)),
+            _ => None,
         });
+        let [left, right] = constants.map(|constant| constant.unwrap_or(length));
         let holds = compare(cx, left, comparison, right);
         let holds = cx.terms.or(is_null, holds);
+        assume_possible(cx, st, holds)?;
+        // It may turn out to be a string that was met before, whose length is another unknown.
+        let [left, right] =
+            constants.map(|constant| constant.map_or(Measure::LengthOf(string), Measure::Known));
+        let waits = Bound { left, comparison, right };
+        Arc::make_mut(&mut st.assumed).waiting.push(waits);
+    }
+    Ok(())
+}
+
+/// Assumes what waited for the text of a string that is looked at.
+///
+/// # Errors
+/// When no input takes the path.
+pub(super) fn assume_of_string(cx: &mut Vm, st: &mut State, reference: Term, text: Term) -> Step<()> {
+    let is_about = |bound: &Bound| [bound.left, bound.right].contains(&Measure::LengthOf(reference));
+    if !st.assumed.waiting.iter().any(is_about) {
+        return Ok(());
+    }
+    let length = cx.terms.text_length(text);
+    for bound in st.assumed.waiting.clone().into_iter().filter(is_about) {
+        let [left, right] = [bound.left, bound.right].map(|side| match side {
+            Measure::Known(term) => term,
+            Measure::LengthOf(_) => length,
+        });
+        Arc::make_mut(&mut st.assumed).waiting.retain(|waiting| *waiting != bound);
+        let holds = compare(cx, left, bound.comparison, right);
         assume_possible(cx, st, holds)?;
     }
     Ok(())

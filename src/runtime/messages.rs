@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::heap::{InputPlace, Need, input_value};
+use crate::heap::texts::input_text;
 use crate::machine::Step;
 use crate::program::Known;
-use crate::state::{Body, EnvironmentValue, Hidden, Message, ObjectId, ObjectType, OriginNode, State, Value};
-use crate::term::Term;
+use crate::state::{
+    Body, EnvironmentValue, Hidden, Message, ObjectId, ObjectType, OriginNode, Origins, Reason, State, Value,
+};
+use crate::term::{Sort, Term};
 
 use super::{Vm, decide, texts};
 
@@ -28,26 +30,16 @@ pub(super) fn tell(
             text_value(cx, st, text)?
         }
         Message::Index { index, length } => {
-            let parts = [
-                cx.terms.text(&units("Index ")),
-                cx.terms.text_of_integer(index),
-                cx.terms.text(&units(" out of bounds for length ")),
-                cx.terms.text_of_integer(length),
-            ];
-            let text = parts.into_iter().reduce(|text, part| cx.terms.text_concat(text, part));
-            match text {
-                Some(text) => text_value(cx, st, text)?,
-                None => return Ok(()),
-            }
+            let index = cx.terms.text_of_integer(index);
+            let length = cx.terms.text_of_integer(length);
+            let begins = cx.terms.text(&units("Index "));
+            let goes_on = cx.terms.text(&units(" out of bounds for length "));
+            let begins = cx.terms.text_concat(begins, index);
+            let goes_on = cx.terms.text_concat(goes_on, length);
+            let text = cx.terms.text_concat(begins, goes_on);
+            text_value(cx, st, text)?
         }
-        Message::OfJvm { perhaps_null } => {
-            let class = match st.heap.object(exception).ty {
-                ObjectType::Exact(ty) => cx.program.type_name(ty),
-                ObjectType::Variable(_) => "exception".to_owned(),
-            };
-            let name = format!("the JVM's message of {class} number {}", exception.0);
-            text_of_machine(cx, st, &name, !perhaps_null)?
-        }
+        Message::OfJvm { perhaps_null } => of_jvm(cx, st, exception, perhaps_null)?,
     };
     let object = st.heap.object_mut(exception);
     if let Hidden::Trace { message, .. } = &mut object.hidden {
@@ -70,30 +62,35 @@ fn text_value(cx: &mut Vm, st: &mut State, text: Term) -> Step<Value> {
     Ok(Value::Ref(cx.terms.location(string.0)))
 }
 
-/// A text that differs by machine: a value of the environment, the same whenever this name is asked for.
-///
-/// # Errors
-/// How the path splits.
-pub(crate) fn text_of_machine(cx: &mut Vm, st: &mut State, name: &str, non_null: bool) -> Step<Value> {
-    if let Some(known) = st.environment.iter().rev().find(|value| *value.name == *name) {
-        return Ok(known.value);
-    }
-    let number = st.environment.len() as u32;
-    let node = OriginNode::Fresh(name.into(), number);
-    let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
-    let ty = Known::String.field_type();
-    // Started again after a split, the call finds the reference it made before.
-    let made = st.heap.references().iter().position(|reference| reference.origin == origin);
-    let value = match made {
-        Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
-        None => {
-            let place = InputPlace { origin, depth: 0, parameter: false, non_null, exact: false };
-            input_value(&*cx.engine, &mut cx.machine, st, &ty, place)?
-        }
+/// A message in the JVM's own words: a new string of which nothing is known, or null where some JVMs have none.
+fn of_jvm(cx: &mut Vm, st: &mut State, exception: ObjectId, perhaps_null: bool) -> Step<Value> {
+    let class = match st.heap.object(exception).ty {
+        ObjectType::Exact(ty) => cx.program.type_name(ty),
+        ObjectType::Variable(_) => "an exception".to_owned(),
     };
-    if let Value::Ref(reference) = value {
-        decide::settle(cx, st, reference, Need::Loaded)?;
-    }
+    let first = format!("the JVM's message of {class}");
+    let name = match st.environment.iter().filter(|value| value.name.starts_with(&first)).count() {
+        0 => first,
+        before => format!("{first}, the {}th", before + 1),
+    };
+    let number = st.environment.len() as u32;
+    let is_missing = if perhaps_null {
+        let node = OriginNode::Fresh(format!("{name} is missing").into(), number);
+        let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
+        let missing = cx.terms.symbol(Origins::symbol(origin), Sort::Bool);
+        decide::truth(cx, st, Reason::Branch, missing)?
+    } else {
+        false
+    };
+    let value = if is_missing {
+        Value::Ref(cx.terms.null())
+    } else {
+        let node = OriginNode::Fresh(name.as_str().into(), number);
+        let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
+        let text = input_text(&mut cx.machine, st, origin);
+        text_value(cx, st, text)?
+    };
+    let ty = Known::String.field_type();
     Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), ty, value, of: None });
     Ok(value)
 }

@@ -14,7 +14,7 @@ use crate::term::text::TextNode;
 use crate::term::{Node, Term};
 
 use super::objects::{known, new_object};
-use super::{FieldOf, Vm, decide};
+use super::{FieldOf, Vm, decide, invariants};
 
 /// The field of the models that holds the text.
 const FIELD: &str = "text";
@@ -22,7 +22,10 @@ const FIELD: &str = "text";
 /// The text that the object of a reference holds, which is not null.
 pub(crate) fn load(cx: &mut Vm, st: &mut State, reference: Term, class: &Arc<Class>) -> Step<Term> {
     match load_field(cx, st, reference, class, FIELD)? {
-        Value::Text(text) => Ok(simplified(cx, st, text)),
+        Value::Text(text) => {
+            invariants::assume_of_string(cx, st, reference, text)?;
+            Ok(simplified(cx, st, text))
+        }
         _ => unsupported(st, "a string or builder that holds no text"),
     }
 }

@@ -98,6 +98,18 @@ pub enum Message {
     },
 }
 
+impl Message {
+    /// The terms that it is made of.
+    pub fn terms(self) -> impl Iterator<Item = Term> {
+        let (first, second) = match self {
+            Message::Held | Message::OfJvm { .. } => (None, None),
+            Message::Number(number) => (Some(number), None),
+            Message::Index { index, length } => (Some(index), Some(length)),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
 /// What the JVM attaches to an object outside its fields.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Hidden {

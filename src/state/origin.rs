@@ -56,6 +56,8 @@ pub struct Origins {
     /// Digests of the names of classes that declare fields: their identifiers are given in loading order.
     owners: FxHashMap<ClassId, u64>,
     full: bool,
+    /// Whether the length of some string is among the access paths.
+    has_texts: bool,
 }
 
 /// How a field that is none of a library class's public ones prints.
@@ -89,9 +91,15 @@ impl Origins {
         };
         let rank = self.rank(terms, &node, position);
         terms.rank(Origins::symbol(id), rank);
+        self.has_texts |= matches!(node, OriginNode::TextLength(_));
         self.nodes.push(node.clone());
         self.index.insert(node, id);
         id
+    }
+
+    /// Whether the length of some string of the input was asked for.
+    pub fn has_texts(&self) -> bool {
+        self.has_texts
     }
 
     fn free_number(&self) -> Option<OriginId> {

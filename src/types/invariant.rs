@@ -68,8 +68,8 @@ impl Invariant {
     /// The slot of the string whose length is compared with a constant, if that is what it says.
     pub fn text(self) -> Option<u32> {
         match self {
-            Invariant::Compares(Quantity::TextLength(slot), ..)
-            | Invariant::Compares(.., Quantity::TextLength(slot)) => Some(slot),
+            Invariant::Compares(Quantity::TextLength(slot), _, Quantity::Constant(_))
+            | Invariant::Compares(Quantity::Constant(_), _, Quantity::TextLength(slot)) => Some(slot),
             _ => None,
         }
     }

@@ -127,6 +127,16 @@ fn clients_break_what_only_seems_to_hold() {
     assert!(!inferred.contains("torn"), "{inferred}");
 }
 
+/// What is known of the string in a field holds for a parameter that turns out to be that string.
+#[test]
+fn a_string_that_is_kept_elsewhere_as_well_is_as_long_as_is_known_there() {
+    for engine in ["lazy", "lazier", "lazier-sharp", "summary", "uber-lazy", "pose"] {
+        let whole = lazuli(&["run", "shop.Label.initialOr", "--engine", engine]);
+        assert!(whole.contains("inferred: 1 <= shop.Label.name.length()"), "{whole}");
+        assert!(!whole.contains("IndexOutOfBounds"), "{whole}");
+    }
+}
+
 #[test]
 fn any_input_is_looked_at_when_that_is_asked_for() {
     let possible = lazuli(&["run", "shop.Ring.poll"]);

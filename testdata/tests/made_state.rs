@@ -102,3 +102,24 @@ public class Means {
     tests.has_not("(Logs)");
     tests.has_not("Random.class");
 }
+
+/// Strings are as long as the class keeps them, also where a path does not look at them: no other object can be made.
+#[test]
+fn strings_are_as_long_as_their_class_keeps_them() {
+    const CODE: &str = r#"
+package shop;
+public record Code(String value, String label, int weight) {
+    public Code {
+        if (value.length() != 3) throw new IllegalArgumentException("value: " + value);
+        if (label == null || label.isBlank()) throw new IllegalArgumentException("label");
+        if (label.length() > 8) throw new IllegalArgumentException("label: " + label);
+    }
+    public String pretty() { return label + " (" + value + ")"; }
+    public boolean heavier(Code other) { return weight > other.weight; }
+}"#;
+    let tests = chosen(&[("shop/Code.java", CODE)], &["shop.Code"]);
+    tests.has("new Code(\"aaa\", ");
+    tests.has("code.pretty()");
+    tests.has("code.heavier(");
+    is_plain(&tests);
+}

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Deref;
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::machine::Machine;
@@ -30,8 +31,9 @@ impl Located {
     fn of_tree(cx: &mut Machine, st: &State, mut tree: Tree) -> Located {
         let guards = tree.guards(cx, st);
         // A leaf has no guard where the conditions on each way to it contradict each other: it is nothing to read or write.
-        if tree.single().is_none() {
-            tree.keep(|leaf| guards.iter().any(|(_, known)| *known == leaf));
+        if tree.single().is_none() && tree.leaves().len() > guards.len() {
+            let guarded: FxHashSet<Leaf> = guards.iter().map(|(_, leaf)| *leaf).collect();
+            tree.keep(|leaf| guarded.contains(&leaf));
         }
         Located { tree, guards }
     }

@@ -21,7 +21,7 @@ use crate::state::{
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
-use super::shorter::shorten;
+use super::shorter::{shorten, text_lengths};
 use super::telling::{input_numbers, open_values, tell_apart, telling_text};
 use super::{
     Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
@@ -47,7 +47,8 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
     };
     terms.complete_texts(&mut model);
-    shorten(terms, origins, assumptions.clauses(), &mut model);
+    let lengths = text_lengths(terms, origins, assumptions.clauses());
+    shorten(terms, origins, assumptions.clauses(), &lengths, &mut model);
     if telling {
         let is_element = |symbol: SymbolId| match origins.node(OriginId(symbol.0)) {
             OriginNode::Element(..) => true,
@@ -81,6 +82,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         classes,
         named,
         by_origin,
+        lengths: lengths.into_iter().map(|(length, holder)| (holder, length)).collect(),
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
         environment: FxHashSet::default(),
@@ -126,6 +128,8 @@ pub(super) struct Builder<'a> {
     pub(super) named: Vec<Named>,
     /// The input reference of each access path.
     by_origin: FxHashMap<OriginId, u32>,
+    /// The lengths of strings about which the path says something, by access path.
+    pub(super) lengths: FxHashMap<OriginId, Term>,
     /// Numbers of the state's objects.
     numbers: FxHashMap<ObjectId, usize>,
     /// Numbers of the objects that have a number in the model, by that.

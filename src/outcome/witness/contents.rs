@@ -11,9 +11,9 @@ use crate::heap::pooled::POOLED;
 use crate::heap::texts::{initial_text, longer_input_text};
 use crate::library::is_builder;
 use crate::program::{Class, Known};
-use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Origins, Provenance, Value};
+use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
 use crate::term::text::TextNode;
-use crate::term::{Sort, Term};
+use crate::term::Term;
 use crate::types::Part;
 
 use super::build::Builder;
@@ -280,15 +280,14 @@ impl Builder<'_> {
     }
 
     /// The text of a string that the path did not look at, if something is assumed of its length.
-    pub(super) fn text_of_known_length(&mut self, holder: OriginId) -> Result<Option<Content>, String> {
-        let Some(length) = self.cx.origins.find(&OriginNode::TextLength(holder)) else { return Ok(None) };
-        let length = self.cx.terms.symbol(Origins::symbol(length), Sort::BitVector(32));
-        if self.cx.terms.evaluate(length, &self.model).bits() == 0 {
-            return Ok(None);
+    pub(super) fn text_of_known_length(&self, holder: OriginId) -> Result<Option<Content>, String> {
+        let Some(length) = self.lengths.get(&holder) else { return Ok(None) };
+        let length = self.cx.terms.evaluate(*length, &self.model).as_signed().unwrap_or(0);
+        if length > LONGEST_ARRAY {
+            return Err(format!("a string of more than {LONGEST_ARRAY} characters"));
         }
-        let text = initial_text(&mut self.cx.machine, holder);
-        self.cx.machine.terms.complete_texts(&mut self.model);
-        self.text_content(text).map(Some)
+        let length = usize::try_from(length).unwrap_or(0);
+        Ok(Some(Content::Text(JavaString::from_units(&vec![u16::from(b'a'); length]))))
     }
 
     /// A text under the model.

@@ -8,25 +8,41 @@ use crate::term::{Model, Node, Sort, Term, Terms};
 const SHORT: usize = 2;
 /// Longer texts are left as they are: something else made them so long.
 const LONG: usize = 64;
+/// Most clauses that are evaluated for one text.
+const MOST_EVALUATED: usize = 4_000;
 
-/// Leaves out characters of the strings of the input while all clauses hold: many at once first, then one by one.
-pub(super) fn shorten(terms: &Terms, origins: &Origins, clauses: &Trail<Term>, model: &mut Model) {
-    if !terms.has_input_texts() {
-        return;
+/// The lengths of strings of the input about which clauses say something, each with the string.
+pub(super) fn text_lengths(terms: &Terms, origins: &Origins, clauses: &Trail<Term>) -> Vec<(Term, OriginId)> {
+    if !origins.has_texts() {
+        return Vec::new();
     }
-    for length in terms.leaves_in(clauses) {
-        let Node::Symbol(symbol, _) = terms.node(length) else { continue };
-        let &OriginNode::TextLength(holder) = origins.node(OriginId(symbol.0)) else { continue };
+    let text_length = |length: Term| match terms.node(length) {
+        Node::Symbol(symbol, _) => match origins.node(OriginId(symbol.0)) {
+            OriginNode::TextLength(holder) => Some((length, *holder)),
+            _ => None,
+        },
+        _ => None,
+    };
+    terms.leaves_in(clauses).into_iter().filter_map(text_length).collect()
+}
+
+/// Leaves out characters of these strings while all clauses hold: many at once first, then one by one.
+pub(super) fn shorten(
+    terms: &Terms,
+    origins: &Origins,
+    clauses: &Trail<Term>,
+    lengths: &[(Term, OriginId)],
+    model: &mut Model,
+) {
+    for &(length, holder) in lengths {
         let count = terms.evaluate(length, model).as_signed().and_then(|n| usize::try_from(n).ok());
         let Some(count) = count.filter(|count| (SHORT + 1..=LONG).contains(count)) else { continue };
-        let units = (0..count as u32).map_while(|at| {
+        // A character that no path looked at is as good as any.
+        let units = (0..count as u32).map(|at| {
             let origin = origins.find(&OriginNode::TextUnit(holder, at))?;
             Some(terms.symbol(Origins::symbol(origin), Sort::BitVector(16)))
         });
-        let units: Vec<Term> = units.collect();
-        if units.len() == count {
-            Text { terms, length, units }.shorten(clauses, model);
-        }
+        Text { terms, length, units: units.collect() }.shorten(clauses, model);
     }
 }
 
@@ -34,7 +50,7 @@ pub(super) fn shorten(terms: &Terms, origins: &Origins, clauses: &Trail<Term>, m
 struct Text<'a> {
     terms: &'a Terms,
     length: Term,
-    units: Vec<Term>,
+    units: Vec<Option<Term>>,
 }
 
 impl Text<'_> {
@@ -42,15 +58,20 @@ impl Text<'_> {
         let bits = self
             .units
             .iter()
+            .flatten()
             .fold(self.terms.symbol_bits(self.length), |bits, unit| bits | self.terms.symbol_bits(*unit));
         let about: Vec<Term> =
             clauses.iter().copied().filter(|clause| self.terms.symbol_bits(*clause) & bits != 0).collect();
-        let mut text: Vec<u64> =
-            self.units.iter().map(|unit| self.terms.evaluate(*unit, model).bits()).collect();
+        let mut left = MOST_EVALUATED / about.len().max(1);
+        let value = |unit: &Option<Term>| {
+            unit.map_or(u64::from(b'a'), |unit| self.terms.evaluate(unit, model).bits())
+        };
+        let mut text: Vec<u64> = self.units.iter().map(value).collect();
         let mut many = text.len() / 2;
         while many > 0 {
             let mut from = 0;
-            while from + many <= text.len() {
+            while from + many <= text.len() && left > 0 {
+                left -= 1;
                 let mut shorter = text.clone();
                 shorter.drain(from..from + many);
                 self.set(model, &shorter);
@@ -68,7 +89,9 @@ impl Text<'_> {
     fn set(&self, model: &mut Model, text: &[u64]) {
         self.terms.set_in_model(model, self.length, text.len() as u64);
         for (unit, value) in self.units.iter().zip(text) {
-            self.terms.set_in_model(model, *unit, *value);
+            if let Some(unit) = unit {
+                self.terms.set_in_model(model, *unit, *value);
+            }
         }
     }
 }

@@ -17,11 +17,6 @@ impl Terms {
         }
     }
 
-    /// Whether there is a string of the input into which some path looked.
-    pub(crate) fn has_input_texts(&self) -> bool {
-        !self.texts.inputs.is_empty()
-    }
-
     /// The units of a text under a model, if it is no longer than `most`. Units that are not
     /// listed are `'a'`: the path did not look at them.
     pub fn evaluate_text(&self, t: Term, model: &Model, most: usize) -> Option<Vec<u16>> {

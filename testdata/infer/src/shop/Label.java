@@ -57,4 +57,9 @@ public class Label {
     public char initial() {
         return name.charAt(0);
     }
+
+    /** The other string may be the name itself, which is not empty. */
+    public static char initialOr(Label label, String other) {
+        return other.isEmpty() ? label.initial() : 'x';
+    }
 }
