@@ -149,6 +149,19 @@ pub trait HeapEngine: ArrayEngine + fmt::Debug + Send + Sync {
         cx.terms.reference_symbol(reference)
     }
 
+    /// The input reference that is to be told apart next from others and from objects that static fields hold, if it is known
+    /// not to be null by then: what its class holds need not be there before. None in an engine that asks when it meets a
+    /// reference, or about null and objects at once.
+    fn awaits_object(&self, cx: &Machine, st: &State, reference: Term) -> Option<u32> {
+        let _ = (cx, st, reference);
+        None
+    }
+
+    /// Whether [`HeapEngine::awaits_object`] tells of every input reference before its object is chosen.
+    fn chooses_late(&self) -> bool {
+        false
+    }
+
     /// Alternatives that must be told apart before `reference` can serve `need`; none when it can.
     ///
     /// # Errors

@@ -34,13 +34,14 @@ mod check;
 mod loops;
 mod nest;
 mod reach;
+mod share;
 mod unknown;
 mod watch;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
@@ -59,10 +60,8 @@ use candidates::{candidates, essential, in_words};
 use check::Left;
 use loops::GivenUp;
 use nest::{Nest, NestMethod};
+use share::Share;
 use watch::Watch;
-
-/// Most time for one nest: what was not decided by then is not assumed.
-const LONGEST: Duration = Duration::from_secs(10);
 
 /// Most work for one nest, in instructions; counted, so that what is found does not depend on the machine.
 const MOST_WORK: u64 = 1_000_000;
@@ -77,7 +76,7 @@ const MOST_EFFORT: u64 = 1_000_000;
 #[derive(Debug)]
 pub struct Inference {
     interrupted: Arc<AtomicBool>,
-    deadline: Option<Instant>,
+    share: Share,
     nests: Mutex<FxHashMap<ClassId, Arc<NestFindings>>>,
 }
 
@@ -114,9 +113,9 @@ struct NestFindings {
 }
 
 impl Inference {
-    /// Knows nothing yet. Inference that is cut off, by the flag or by the end of the command's time, finds nothing.
+    /// Knows nothing yet. Inference that is cut off, by the flag or by the end of its share of the command's time, finds nothing.
     pub fn new(interrupted: Arc<AtomicBool>, deadline: Option<Instant>) -> Inference {
-        Inference { interrupted, deadline, nests: Mutex::default() }
+        Inference { interrupted, share: Share::until(deadline), nests: Mutex::default() }
     }
 
     /// What was found out about a class, with what established it.
@@ -139,7 +138,9 @@ impl Inference {
             return none;
         };
         let classes: Vec<ClassId> = nest.classes.iter().map(|class| class.id).collect();
+        let begin = Instant::now();
         let found = Arc::new(self.infer(program, Arc::new(nest)));
+        self.share.take(begin.elapsed());
         for class in classes {
             nests.insert(class, found.clone());
         }
@@ -157,8 +158,7 @@ impl Inference {
                 BTreeSet::new()
             });
         }
-        let end = Instant::now() + LONGEST;
-        let deadline = self.deadline.map_or(end, |deadline| deadline.min(end));
+        let deadline = self.share.end();
         let mut broken: BTreeMap<(usize, Invariant), String> = BTreeMap::new();
         // Fields that only constructors write come first: what holds for them does not depend on the others.
         let by_methods = |place: usize, fact: &Invariant| {

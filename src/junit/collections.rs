@@ -202,9 +202,10 @@ impl Arranger<'_, '_, '_> {
 
     /// An expression for a new collection of a class.
     fn new_collection(&mut self, class: &str, elements: &[WitnessValue]) -> Result<String, String> {
-        let class = self.named(class)?;
+        let found = self.body.scope.class(class).ok_or_else(|| format!("class {class} is missing"))?;
+        let (class, diamond) = (self.named(class)?, if is_generic(&found) { "<>" } else { "" });
         if elements.is_empty() {
-            return Ok(format!("new {class}<>()"));
+            return Ok(format!("new {class}{diamond}()"));
         }
         // A list of this kind has no null, and older programs do not know it.
         let is_null = |value: &WitnessValue| *value == WitnessValue::Null;
@@ -221,8 +222,13 @@ impl Arranger<'_, '_, '_> {
                 *text = format!("({}) {text}", self.body.scope.object());
             }
         }
-        Ok(format!("new {class}<>({list_of}({}))", list.join(", ")))
+        Ok(format!("new {class}{diamond}({list_of}({}))", list.join(", ")))
     }
+}
+
+/// Whether a class has type parameters, so that source leaves it to the compiler to find them.
+fn is_generic(class: &Class) -> bool {
+    class.file.signature.as_deref().is_some_and(|signature| signature.starts_with('<'))
 }
 
 impl Body<'_, '_> {
@@ -256,7 +262,6 @@ impl Body<'_, '_> {
             })
             .collect();
         let arguments = arguments?;
-        let is_generic = |class: &Class| class.file.signature.as_deref().is_some_and(|s| s.starts_with('<'));
         let mut missing = false;
         let mut class_name = |class: &str| match self.scope.class(class) {
             Some(found) => {

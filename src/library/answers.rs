@@ -11,16 +11,17 @@ use crate::classfile::generic::{self, GenericType};
 use crate::classfile::{Access, EnclosingMethod, FieldType};
 use crate::classpath::Origin;
 use crate::heap::arrays::element_kind;
-use crate::program::{Class, Generics, Known, Method, Program, Synthetic, SyntheticMethod};
+use crate::program::{Class, Generics, Known, Method, Program, Synthetic, SyntheticMethod, is_java_api};
 
 /// What the names of these classes end with. No compiler makes such a name.
 const SUFFIX: &str = "$$Answers";
 
 /// The most methods of an interface that are stood in for.
-const MOST_METHODS: usize = 16;
+const MOST_METHODS: usize = 24;
 
-/// Interfaces of the library, apart from the package of functions, whose objects callers write.
-const LIBRARY: [&str; 20] = [
+/// Interfaces of the library whose objects callers write, though a class that anybody can name implements them, too. Those that
+/// no such class implements are found by that ([`is_left_to_callers`]).
+const LIBRARY: [&str; 26] = [
     "java/util/Comparator",
     "java/lang/Runnable",
     "java/util/concurrent/Callable",
@@ -38,7 +39,13 @@ const LIBRARY: [&str; 20] = [
     "java/time/temporal/TemporalQuery",
     "java/util/Enumeration",
     "java/util/ListIterator",
+    "java/io/DataInput",
+    "java/io/DataOutput",
+    "java/io/ObjectInput",
+    "java/io/ObjectOutput",
     "java/util/concurrent/Executor",
+    "java/util/concurrent/ExecutorService",
+    "java/util/concurrent/ScheduledExecutorService",
     "java/util/concurrent/Future",
     "java/util/concurrent/ThreadFactory",
 ];
@@ -69,9 +76,25 @@ pub(super) fn stand_in(program: &Program, interface: &Arc<Class>) -> Option<Arc<
             interface.file.permitted_subclasses.is_empty()
                 && !program.user_subtypes(interface).iter().any(implemented)
         }
-        _ => interface.name.starts_with("java/util/function/") || LIBRARY.contains(&&*interface.name),
+        _ => {
+            interface.name.starts_with("java/util/function/")
+                || LIBRARY.contains(&&*interface.name)
+                || is_left_to_callers(program, interface)
+        }
     };
     if callers { answering_class(program, interface) } else { None }
+}
+
+/// Whether anybody may implement an interface of the library, and nobody can name a class of the library that does: what there
+/// is then of such objects is behind factories, or the callers'.
+fn is_left_to_callers(program: &Program, interface: &Arc<Class>) -> bool {
+    is_java_api(&interface.name)
+        && interface.file.access.is_public()
+        && interface.file.permitted_subclasses.is_empty()
+        && !program
+            .library_subtypes(interface)
+            .iter()
+            .any(|class| class.is_instantiable() && class.file.access.is_public())
 }
 
 /// The class that only answers for an interface, or for what an abstract class leaves to others, whoever else implements it;
@@ -85,7 +108,8 @@ pub(super) fn answering_class(program: &Program, interface: &Arc<Class>) -> Opti
         return None;
     }
     let wanted = abstract_methods(program, interface);
-    if wanted.is_empty() || wanted.len() > MOST_METHODS {
+    // Where an interface leaves nothing to implement, there is nothing to answer.
+    if wanted.is_empty() && interface.is_interface() || wanted.len() > MOST_METHODS {
         return None;
     }
     program.define(class_of(program, interface, &wanted)).ok()

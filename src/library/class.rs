@@ -16,7 +16,7 @@ use crate::term::Term;
 
 use super::catalogue::{Area, ClassEntry, MethodEntry, intrinsic, refused};
 use super::declared::{self, AS_OBJECTS};
-use super::{Call, Return, flag, object_of, reference, reflection};
+use super::{Call, Return, flag, members, object_of, reference, reflection};
 
 pub(super) static AREA: Area = Area {
     name: "class",
@@ -38,17 +38,7 @@ pub(super) static AREA: Area = Area {
                 reflection::new_array,
             )],
         },
-        ClassEntry {
-            class: "java/lang/reflect/Fields",
-            methods: &[
-                intrinsic(
-                    "type",
-                    "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Class;",
-                    reflection::field_type,
-                ),
-                intrinsic("modifiers", "(Ljava/lang/Class;Ljava/lang/String;)I", reflection::field_modifiers),
-            ],
-        },
+        ClassEntry { class: "java/lang/reflect/Members", methods: members::METHODS },
         ClassEntry {
             class: "java/lang/ClassLoader",
             methods: &[intrinsic(
@@ -101,21 +91,11 @@ const CLASS: &[MethodEntry] = &[
     intrinsic("getGenericInterfaces", "()[Ljava/lang/reflect/Type;", declared::generic_interfaces),
     refused("getAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
     refused("getDeclaredAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
-    refused("getField", "(Ljava/lang/String;)Ljava/lang/reflect/Field;", AS_OBJECTS),
     refused("getFields", "()[Ljava/lang/reflect/Field;", AS_OBJECTS),
-    refused("getDeclaredFields", "()[Ljava/lang/reflect/Field;", AS_OBJECTS),
-    refused("getMethod", "(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;", AS_OBJECTS),
     refused("getMethods", "()[Ljava/lang/reflect/Method;", AS_OBJECTS),
-    refused(
-        "getDeclaredMethod",
-        "(Ljava/lang/String;[Ljava/lang/Class;)Ljava/lang/reflect/Method;",
-        AS_OBJECTS,
-    ),
     refused("getDeclaredMethods", "()[Ljava/lang/reflect/Method;", AS_OBJECTS),
     refused("getEnclosingMethod", "()Ljava/lang/reflect/Method;", AS_OBJECTS),
-    refused("getConstructor", "([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;", AS_OBJECTS),
     refused("getConstructors", "()[Ljava/lang/reflect/Constructor;", AS_OBJECTS),
-    refused("getDeclaredConstructor", "([Ljava/lang/Class;)Ljava/lang/reflect/Constructor;", AS_OBJECTS),
     refused("getDeclaredConstructors", "()[Ljava/lang/reflect/Constructor;", AS_OBJECTS),
     refused("getRecordComponents", "()[Ljava/lang/reflect/RecordComponent;", AS_OBJECTS),
     intrinsic("newInstance", "()Ljava/lang/Object;", declared::new_instance),
@@ -174,7 +154,7 @@ pub(super) fn mirrored_by(cx: &mut Vm, st: &mut State, mirror: Option<Term>) -> 
 }
 
 /// A `String` of the pool.
-fn text(cx: &mut Vm, st: &mut State, text: &str) -> Step<Return> {
+pub(super) fn text(cx: &mut Vm, st: &mut State, text: &str) -> Step<Return> {
     let units: Arc<[u16]> = text.encode_utf16().collect();
     let object = literal(cx, st, units)?;
     Ok(reference(cx, object))

@@ -24,7 +24,7 @@ use super::{Call, Return, Why, flag, reference};
 
 /// Why what a class file says is not made an object.
 pub(super) const AS_OBJECTS: &str =
-    "methods, constructors, annotations and type parameters as objects are left out";
+    "annotations, type parameters and lists of methods and constructors as objects are left out";
 
 /// The annotation interface whose annotations subclasses have, too.
 const INHERITED: &str = "Ljava/lang/annotation/Inherited;";

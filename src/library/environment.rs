@@ -114,6 +114,11 @@ pub(super) fn current_time(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Re
     Ok(Return::Value(value))
 }
 
+/// What a `SecureRandom` takes from the machine: any number.
+pub(super) fn random(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    Ok(Return::Value(unknown(cx, st, "a number of SecureRandom", Primitive::Int, None)))
+}
+
 /// `System.nanoTime`: any number at first; then not before the time that was given last, where the difference counts.
 pub(super) fn nano_time(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
     const NAME: &str = "System.nanoTime()";

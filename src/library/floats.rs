@@ -1,9 +1,11 @@
 //! Functions of floating point numbers whose result is specified to the last bit, as terms: known arguments give constants.
 
+use crate::bytecode::{BitwiseOp, Insn, Kind};
+use crate::classfile::Constant;
 use crate::machine::{Machine, Step, unsupported};
 use crate::runtime::{Vm, concretise};
-use crate::state::{State, Value};
-use crate::term::{FloatingOp, Sort, Term, Terms};
+use crate::state::{Frame, State, Value};
+use crate::term::{FloatingOp, Node, Sort, Term, Terms};
 
 use super::{Call, Return, environment};
 
@@ -158,7 +160,11 @@ pub(super) fn to_raw_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<
 /// asks for bits of numbers whatever they are, and makes nothing of those of a NaN.
 fn note_bits_of_nan(cx: &mut Vm, st: &mut State, number: Term) {
     let is_computed = number.is_constant() || number.is_compound();
-    if !is_computed || st.frames.last().is_none_or(|caller| !caller.method.user) {
+    let caller = st.frames.last().filter(|caller| caller.method.user);
+    if !is_computed || caller.is_none_or(|caller| only_clears_sign(cx, caller, number)) {
+        return;
+    }
+    if st.condition.assumptions.clauses().iter().any(|clause| cx.terms.excludes_nan(*clause, number)) {
         return;
     }
     let is_nan = cx.terms.is_nan(number);
@@ -168,10 +174,41 @@ fn note_bits_of_nan(cx: &mut Vm, st: &mut State, number: Term) {
     }
 }
 
-/// `intBitsToFloat`, `longBitsToDouble`.
+/// Whether the bits that a frame is about to get are only cleared of their sign and made a number again, in the next
+/// instructions: that number is NaN whichever NaN it was (JLS 15.22.1; [`from_bits`] knows it as the absolute value).
+fn only_clears_sign(cx: &Vm, caller: &Frame, number: Term) -> bool {
+    let (kind, mask) = match number.sort() {
+        Sort::Double => (Kind::Long, i64::MAX),
+        _ => (Kind::Int, i64::from(i32::MAX)),
+    };
+    let is_mask = |constant: &Constant| match constant {
+        Constant::Long(value) => *value == mask,
+        Constant::Int(value) => i64::from(*value) == mask,
+        _ => false,
+    };
+    let after = caller.code.code.insns.get(caller.pc as usize + 1..).unwrap_or_default();
+    let rest = match after {
+        [Insn::Push(constant), rest @ ..] if is_mask(constant) => rest,
+        _ => {
+            let below = caller.stack.iter().rev().nth(1).and_then(|value| value.term());
+            let known = below.map(|below| cx.terms.node(below));
+            if !matches!(known, Some(Node::BitVector { value, .. }) if value == mask.cast_unsigned()) {
+                return false;
+            }
+            after
+        }
+    };
+    matches!(rest, [Insn::Bitwise(of, BitwiseOp::And), Insn::InvokeStatic(called), ..]
+        if *of == kind && matches!(&*called.name, "longBitsToDouble" | "intBitsToFloat"))
+}
+
+/// `intBitsToFloat`, `longBitsToDouble`. Bits of a number without their sign make its absolute value.
 pub(super) fn from_bits(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let [bits] = numbers(st, call)?;
     let sort = if bits.sort() == Sort::BitVector(64) { Sort::Double } else { Sort::Float };
+    if let Some(number) = cx.terms.number_without_sign(bits) {
+        return returned(cx.terms.floating_operation(FloatingOp::Abs, &[number]));
+    }
     returned(cx.terms.floating(FloatingOp::FromBits, sort, &[bits]))
 }
 

@@ -25,6 +25,7 @@ mod hashed;
 mod known_calls;
 pub mod makers;
 mod maths;
+mod members;
 mod memory;
 mod monitors;
 mod object;

@@ -151,13 +151,15 @@ fn limits(class: &Class) -> Option<&'static str> {
         "java/io/StringWriter" => "is a StringWriter without text",
         "java/io/ByteArrayOutputStream" => "is a ByteArrayOutputStream without bytes",
         "java/util/concurrent/locks/ReentrantLock" => "is a ReentrantLock that nobody holds",
+        "java/util/Properties" => "has no defaults",
+        "java/lang/ref/ReferenceQueue" => "is one to which nothing was added yet",
         _ => return None,
     })
 }
 
 /// Whether the objects of a class, one of `jvm-models`, hold no null, neither as an element nor as a key.
 pub fn holds_no_null(class: &Class) -> bool {
-    matches!(&*class.name, DEQUE | CONCURRENT_MAP | TREE_MAP | TREE_SET)
+    matches!(&*class.name, DEQUE | CONCURRENT_MAP | TREE_MAP | TREE_SET | "java/util/Properties")
 }
 
 /// The classes that represent those of the library below one, apart from itself.
@@ -294,13 +296,16 @@ pub fn collection(class: &Class) -> Option<Collection> {
         MAP => Some(Collection::Entries("key", "value", "found")),
         TREE_MAP => Some(Collection::Entries("key", "value", "size0")),
         CONCURRENT_MAP => Some(Collection::Inside("entries")),
+        "java/util/Properties" => Some(Collection::Inside("map")),
         SET | TREE_SET => Some(Collection::Of("entries")),
         ITERATOR | DEQUE | LINKED_LIST | STREAM => Some(Collection::Of("elements")),
         "java/util/Optional" => Some(Collection::Holder("value")),
         "java/util/OptionalInt" | "java/util/OptionalLong" | "java/util/OptionalDouble" => {
             Some(Collection::Flagged("value", "isPresent"))
         }
-        "java/util/concurrent/locks/ReentrantLock" => Some(Collection::Fresh),
+        "java/util/concurrent/locks/ReentrantLock" | "java/lang/ref/ReferenceQueue" => {
+            Some(Collection::Fresh)
+        }
         _ => maker(class).map(Collection::Made),
     }
 }

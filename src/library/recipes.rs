@@ -192,6 +192,10 @@ pub(super) static RECIPES: &[(Kind, Recipe)] = &[
     (Kind::Named("java/util/concurrent/locks/ReentrantLock$NonfairSync"), Recipe::Parts(&[])),
     (Kind::Named("java/util/concurrent/locks/AbstractQueuedSynchronizer"), Recipe::Parts(&[])),
     (Kind::Named("java/util/concurrent/locks/AbstractOwnableSynchronizer"), Recipe::Parts(&[])),
+    // A queue to which nothing was added yet.
+    (Kind::Named("java/lang/ref/ReferenceQueue"), Recipe::Parts(&[("lock", Part::Own)])),
+    // Tables of properties without defaults, which keep their entries in a map.
+    (Kind::Named("java/util/Properties"), Recipe::Parts(&[("map", Part::Own)])),
     // Readers of an unknown text, and writers of one that begins empty.
     (Kind::Named(READER), Recipe::Parts(&[("text", Part::Own)])),
     (Kind::Named(BUFFERED_READER), Recipe::Parts(&[("text", Part::Own)])),

@@ -225,32 +225,6 @@ pub(super) fn caller_class(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Re
     }
 }
 
-/// The type of the field that a class declares, as a `Class` object; null where there is none.
-pub(super) fn field_type(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let declared = declared_field(cx, st, call)?;
-    class_or_null(cx, st, declared.map(|(ty, _)| ty))
-}
-
-/// The flags of the field that a class declares.
-pub(super) fn field_modifiers(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    match declared_field(cx, st, call)? {
-        Some((_, flags)) => Ok(Return::Value(Value::Int(cx.terms.int(i32::from(flags))))),
-        None => call.refuse(st),
-    }
-}
-
-/// The Java name of the type, and the flags, of the field that a call names.
-fn declared_field(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Option<(String, u16)>> {
-    let class = class_of_mirror(cx, st, call.term(0))?;
-    let name = call.term(1).and_then(|name| string_text(cx, st, name));
-    let Some(name) = name else { return unsupported(st, "a field whose name is not known") };
-    Ok(class.and_then(|class| {
-        let field = class.file.fields.iter().find(|field| *field.name == *name)?;
-        let ty = FieldType::parse(&field.descriptor).ok()?;
-        Some((ty.to_string(), field.access.bits()))
-    }))
-}
-
 /// The primitive type of this keyword.
 pub(super) fn primitive(keyword: &str) -> Option<Primitive> {
     Primitive::ALL.iter().copied().find(|known| known.keyword() == keyword)

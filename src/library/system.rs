@@ -30,6 +30,7 @@ pub(super) static AREA: Area = Area {
                     | "java/lang/Thread"
                     | "java/security/AccessController"
                     | "java/security/MessageDigest"
+                    | "java/security/SecureRandom"
                     | "sun/security/jca/GetInstance"
                     | "sun/security/jca/GetInstance$Instance"
                     | "sun/security/provider/Digests"
@@ -91,6 +92,10 @@ pub(super) static AREA: Area = Area {
                 intrinsic("gc", "()V", collector::collect),
                 intrinsic("runFinalization", "()V", collector::collect),
             ],
+        },
+        ClassEntry {
+            class: "java/security/SecureRandom",
+            methods: &[intrinsic("unknown", "()I", environment::random)],
         },
         ClassEntry {
             class: "java/lang/Thread",

@@ -148,15 +148,20 @@ pub(crate) fn finish_initialisation(cx: &Vm, st: &mut State, class: ClassId) {
 }
 
 /// Initialises the class of a type before an input of that type is looked at, if it may hold such an input: an enum
-/// class, whose constants are the only values there are, or a class of the program with a static field for an object
-/// of its own kind, such as a sentinel. For an interface these are the enum classes that implement it.
+/// class, whose constants are the only values there are. For an interface these are the enum classes that implement it. So
+/// is, where the engine cannot wait ([`prepare_object`]), a class of the program with a static field for an object of its own
+/// kind, such as a sentinel.
 ///
 /// # Errors
 /// As [`ensure_initialised`].
 pub(crate) fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<()> {
     let FieldType::Class(name) = ty else { return Ok(()) };
     match cx.program.load(name) {
-        Ok(class) if class.is_enum() || holds_own_kind(cx, &class) => ensure_initialised(cx, st, &class),
+        Ok(class) if class.is_enum() => ensure_initialised(cx, st, &class),
+        // Whoever waits until an input is no null does as a JVM, for which null is no reason to initialise a class.
+        Ok(class) if holds_own_kind(cx, &class) && !cx.engine.chooses_late() => {
+            ensure_initialised(cx, st, &class)
+        }
         Ok(class) if cx.policy.stand_ins && class.is(Known::Class) => {
             for name in offered_classes(&cx.machine) {
                 class_mirror(cx, st, &name)?;
@@ -181,6 +186,22 @@ pub(crate) fn prepare_type(cx: &mut Vm, st: &mut State, ty: &FieldType) -> Step<
         }
         Err(_) => Ok(()),
     }
+}
+
+/// Initialises the class of an input reference that is not null before its object is chosen, if a static field of the class may
+/// hold it.
+///
+/// # Errors
+/// As [`ensure_initialised`].
+pub(crate) fn prepare_object(cx: &mut Vm, st: &mut State, reference: Term) -> Step<()> {
+    let Some(number) = cx.engine.awaits_object(&cx.machine, st, reference) else { return Ok(()) };
+    let Some(class) = st.heap.reference(number).declared.as_class().map(|id| cx.program.class(id)) else {
+        return Ok(());
+    };
+    if st.statics.status(class.id).is_none() && holds_own_kind(cx, &class) {
+        ensure_initialised(cx, st, &class)?;
+    }
+    Ok(())
 }
 
 /// Whether a class of the program has a static field that may hold an object of this class or a subclass.

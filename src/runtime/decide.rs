@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::heap::{Handle, Need, Resolution};
 use crate::machine::{Split, Step, Stop, Viable, unsupported};
 use crate::runtime::Vm;
+use crate::runtime::classes::prepare_object;
 use crate::solver::{UnknownReason, Verdict};
 use crate::state::{Choice, Decision, Ending, Fact, INTERRUPTED, OUT_OF_TIME, Question, Reason, State};
 use crate::term::{Model, Term};
@@ -23,6 +24,9 @@ pub(crate) fn settle(cx: &mut Vm, st: &mut State, reference: Term, need: Need) -
         return Ok(());
     }
     while let Some(decision) = cx.engine.decide(&mut cx.machine, st, reference, need)? {
+        if matches!(need, Need::Identity { .. } | Need::Class) {
+            prepare_object(cx, st, reference)?;
+        }
         about_references(cx, st, *decision)?;
     }
     Ok(())
@@ -34,6 +38,7 @@ pub(crate) fn resolve(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Hand
         return Ok(cx.engine.handle(&mut cx.machine, st, reference));
     }
     loop {
+        prepare_object(cx, st, reference)?;
         match cx.engine.resolve(&mut cx.machine, st, reference)? {
             Resolution::Found(handle) => return Ok(handle),
             Resolution::Ask(decision) => about_references(cx, st, *decision)?,

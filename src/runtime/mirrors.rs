@@ -117,7 +117,11 @@ pub(crate) fn told_apart(cx: &mut Vm, st: &mut State, reference: Term) -> Step<T
             return Ok(ty);
         }
     }
-    match exactly_declared(cx, st, reference) {
+    let last = match exactly_declared(cx, st, reference) {
+        Some(declared) => Some(declared),
+        None => exactly_derived(cx, st, reference),
+    };
+    match last {
         Some((ty, decision)) => {
             decide::decide(cx, st, None, *decision)?;
             Ok(ty)
@@ -139,6 +143,25 @@ fn exactly_declared(cx: &mut Vm, st: &State, reference: Term) -> Option<(TypeId,
         return None;
     }
     let ty = TypeId::class(class.id);
+    let decision = cx.engine.exactly(&mut cx.machine, st, reference, ty)?;
+    Some((ty, decision))
+}
+
+/// The class that stands for all that callers derive from the abstract class of the program that an object is declared with,
+/// and the decision that it is of that one.
+fn exactly_derived(cx: &mut Vm, st: &State, reference: Term) -> Option<(TypeId, Box<Decision>)> {
+    let class = declared_class(cx, st, reference)?;
+    let derived = class.origin == Origin::User && !class.is_interface() && class.file.access.is_abstract();
+    if !derived || !cx.policy.stand_ins || cx.types.world() == World::Open {
+        return None;
+    }
+    let program = cx.program.clone();
+    let answering = (cx.types.recipes().answering)(&program, &class)?;
+    if answering.methods.is_empty() {
+        // It leaves nothing to implement: the program's own classes are all there are.
+        return None;
+    }
+    let ty = TypeId::class(answering.id);
     let decision = cx.engine.exactly(&mut cx.machine, st, reference, ty)?;
     Some((ty, decision))
 }

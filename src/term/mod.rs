@@ -29,6 +29,7 @@ mod floating_text;
 mod ieee;
 mod integers;
 mod model;
+mod nan;
 mod node;
 mod order;
 mod range;

@@ -62,7 +62,7 @@ pub(super) fn upper_bounds(program: &Program, constraints: &[TypeConstraint]) ->
 pub(super) fn fit(
     program: &Program,
     world: World,
-    (recipes, answers): (Recipes, Option<Answering>),
+    (recipes, answers): (Recipes, Option<Recipes>),
     constraints: &[TypeConstraint],
 ) -> Option<Fit> {
     let uppers = upper_bounds(program, constraints);
@@ -120,54 +120,87 @@ pub(super) fn fit(
             }
         }
     }
-    if not_constructible.is_none() {
-        let answering = answering(program, answers, &uppers).map(|class| TypeId::class(class.id));
-        if let Some(ty) = answering.filter(|ty| satisfies(program, constraints, *ty)) {
-            return Some(Fit::Known(ty));
-        }
-        if lambda_fits(program, &uppers, constraints) {
-            return Some(Fit::NotConstructible(LAMBDA));
-        }
+    // Where the library has only objects that cannot be made, such as class objects behind a type, callers may write one.
+    let beside = || {
+        let class = narrowest_class(program, &uppers).filter(|class| class.origin != Origin::User)?;
+        if class.is_interface() { (answers?.answering)(program, &class) } else { None }
+    };
+    let answering = match not_constructible {
+        None => answering(program, answers, &uppers, constraints),
+        Some(_) => beside(),
+    };
+    let answering = answering.map(|class| TypeId::class(class.id));
+    if let Some(ty) = answering.filter(|ty| satisfies(program, constraints, *ty)) {
+        return Some(Fit::Known(ty));
+    }
+    if not_constructible.is_none() && lambda_fits(program, &uppers, constraints) {
+        return Some(Fit::NotConstructible(LAMBDA));
     }
     not_constructible
 }
 
-/// What makes the class that answers for the objects of an interface.
-pub(super) type Answering = fn(&Program, &Arc<Class>) -> Option<Arc<Class>>;
-
-/// The class that answers in the place of a lambda, or of a class that callers derive from an abstract one.
-fn answering(program: &Program, answers: Option<Answering>, uppers: &[TypeId]) -> Option<Arc<Class>> {
+/// The class that answers in the place of a lambda, of a class that callers derive from an abstract one, or of an interface of
+/// the library that callers implement.
+fn answering(
+    program: &Program,
+    answers: Option<Recipes>,
+    uppers: &[TypeId],
+    constraints: &[TypeConstraint],
+) -> Option<Arc<Class>> {
     let class = narrowest_class(program, uppers)?;
     let functional = class.is_interface() && is_functional(program, &class);
     let derived = class.origin == Origin::User && !class.is_interface() && class.file.access.is_abstract();
-    if functional || derived { answers?(program, &class) } else { None }
+    if functional || derived {
+        let found = (answers?.answering)(program, &class)?;
+        // Of a class that leaves nothing to implement, the program's own classes are enough, but where one is to run just what
+        // it has.
+        let runs_own = constraints.iter().any(|c| matches!(c, TypeConstraint::Selects { .. }));
+        let enough = || program.user_subtypes(&class).iter().any(|class| class.is_instantiable());
+        let pointless = found.methods.is_empty() && !runs_own && enough();
+        return (!pointless).then_some(found);
+    }
+    if class.origin == Origin::User || !class.is_interface() {
+        return None;
+    }
+    let stand_in = (answers?.stand_in)(program, &class)?;
+    (stand_in.origin == Origin::CallSite).then_some(stand_in)
 }
 
 /// What an input of an interface may be that no class implements.
 const LAMBDA: &str = "a lambda or another object of an interface that no class on the class path implements";
 
-/// Whether a call site makes objects that fit: of an interface with one method to implement. The classes of call sites
-/// are not on the class path, but whoever calls the method writes lambdas.
+/// Whether a call site makes objects that fit: of interfaces with one method to implement between them (JLS 9.9). The classes
+/// of call sites are not on the class path, but whoever calls the method writes lambdas. What is to be of two interfaces that
+/// each want a method of their own, or of a class beside an interface, is no lambda.
 fn lambda_fits(program: &Program, uppers: &[TypeId], constraints: &[TypeConstraint]) -> bool {
-    let functional = |class: &Arc<Class>| class.is_interface() && is_functional(program, class);
-    narrowest_class(program, uppers).is_some_and(|class| functional(&class))
+    let classes: Option<Vec<Arc<Class>>> =
+        uppers.iter().map(|upper| upper.as_class().map(|id| program.class(id))).collect();
+    classes.is_some_and(|classes| are_functional(program, &classes))
         && unwritten_subclass_fits(program, uppers, constraints)
 }
 
-/// Whether an interface has one method to implement (JLS 9.8), those of `Object` apart. Methods of one name with as many
-/// parameters are taken for one, since generic interfaces narrow the types of what they inherit.
-fn is_functional(program: &Program, interface: &Class) -> bool {
-    let mut wanted: Vec<(&str, usize)> = Vec::new();
-    let above: Vec<Arc<Class>> = interface.supertypes.iter().map(|id| program.class(*id)).collect();
-    for method in above.iter().filter(|class| class.is_interface()).flat_map(|class| &class.methods) {
-        let parameters = method.signature.parameters.len();
-        let of_object =
-            matches!((&*method.name, parameters), ("equals", 1) | ("hashCode", 0) | ("toString", 0));
-        if method.access.is_abstract() && !of_object && !wanted.contains(&(&*method.name, parameters)) {
-            wanted.push((&method.name, parameters));
+/// Whether an interface has one method to implement (JLS 9.8).
+fn is_functional(program: &Program, interface: &Arc<Class>) -> bool {
+    are_functional(program, std::slice::from_ref(interface))
+}
+
+/// Whether all are interfaces, with one method to implement between them, those of `Object` apart. Methods of one name with as
+/// many parameters are taken for one, since generic interfaces narrow the types of what they inherit.
+fn are_functional(program: &Program, interfaces: &[Arc<Class>]) -> bool {
+    let mut wanted: Vec<(Arc<str>, usize)> = Vec::new();
+    let above = interfaces.iter().flat_map(|interface| interface.supertypes.iter());
+    for class in above.map(|id| program.class(*id)).filter(|class| class.is_interface()) {
+        for method in class.methods.iter().filter(|method| method.access.is_abstract()) {
+            let parameters = method.signature.parameters.len();
+            let of_object =
+                matches!((&*method.name, parameters), ("equals", 1) | ("hashCode", 0) | ("toString", 0));
+            let known = wanted.iter().any(|(name, count)| *name == method.name && *count == parameters);
+            if !of_object && !known {
+                wanted.push((method.name.clone(), parameters));
+            }
         }
     }
-    wanted.len() == 1
+    wanted.len() == 1 && interfaces.iter().all(|interface| interface.is_interface())
 }
 
 /// Whether a class or array type satisfies every constraint.
@@ -284,7 +317,7 @@ fn unwritten_subclass_fits(program: &Program, uppers: &[TypeId], constraints: &[
 pub(super) fn implementations(
     program: &Program,
     world: World,
-    (representatives, answers): (Option<&Representatives>, Option<Answering>),
+    (representatives, answers): (Option<&Representatives>, Option<Recipes>),
     constraints: &[TypeConstraint],
     resolved: &Arc<Method>,
 ) -> Implementations {
@@ -323,7 +356,7 @@ pub(super) fn implementations(
             if *name == resolved.name && *descriptor == resolved.descriptor)
     };
     let nothing = out.methods.is_empty() && !out.none && represented.is_none();
-    if nothing && let Some(class) = answering(program, answers, &uppers) {
+    if nothing && let Some(class) = answering(program, answers, &uppers, constraints) {
         add(&mut out, &class);
         if !out.methods.is_empty() {
             return out;

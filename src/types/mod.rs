@@ -257,9 +257,9 @@ impl TypeStore {
         found
     }
 
-    /// What answers in the place of lambdas, if anything stands in for others.
-    fn answering(&self) -> Option<candidates::Answering> {
-        (self.stand_ins && self.world == World::Closed).then_some(self.recipes.answering)
+    /// What answers in the place of lambdas and of what callers implement, if anything stands in for others.
+    fn answering(&self) -> Option<Recipes> {
+        (self.stand_ins && self.world == World::Closed).then_some(self.recipes)
     }
 
     fn find_representatives(&mut self, program: &Program) {

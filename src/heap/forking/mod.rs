@@ -71,6 +71,17 @@ impl HeapEngine for Forking {
         self.kind.name()
     }
 
+    fn awaits_object(&self, cx: &Machine, st: &State, reference: Term) -> Option<u32> {
+        match view(cx, st, reference) {
+            View::Location(number) if self.chooses_late() => Some(number),
+            _ => None,
+        }
+    }
+
+    fn chooses_late(&self) -> bool {
+        self.kind != EngineKind::Lazy
+    }
+
     fn decide(
         &self,
         cx: &mut Machine,

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled because its natives come from the machine; methods, constructors, annotations and modules as objects are left out. */
+/** Modelled because its natives come from the machine; annotations, modules and lists of methods and constructors are left out. */
 public final class Class<T> implements java.io.Serializable, java.lang.reflect.GenericDeclaration,
         java.lang.reflect.Type, java.lang.reflect.AnnotatedElement,
         java.lang.invoke.TypeDescriptor.OfField<Class<?>>, java.lang.constant.Constable {
@@ -93,27 +93,39 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.G
 
     public native java.lang.annotation.Annotation[] getDeclaredAnnotations();
 
-    public native java.lang.reflect.Field getField(String name);
+    public java.lang.reflect.Field getField(String name) throws NoSuchFieldException {
+        return java.lang.reflect.Members.publicField(this, java.util.Objects.requireNonNull(name));
+    }
 
     public native java.lang.reflect.Field[] getFields();
 
-    public native java.lang.reflect.Field[] getDeclaredFields();
+    public java.lang.reflect.Field[] getDeclaredFields() {
+        return java.lang.reflect.Members.declaredFields(this);
+    }
 
-    public native java.lang.reflect.Method getMethod(String name, Class<?>... parameters);
+    public java.lang.reflect.Method getMethod(String name, Class<?>... parameters) throws NoSuchMethodException {
+        return java.lang.reflect.Members.publicMethod(this, java.util.Objects.requireNonNull(name), parameters);
+    }
 
     public native java.lang.reflect.Method[] getMethods();
 
-    public native java.lang.reflect.Method getDeclaredMethod(String name, Class<?>... parameters);
+    public java.lang.reflect.Method getDeclaredMethod(String name, Class<?>... parameters) throws NoSuchMethodException {
+        return java.lang.reflect.Members.declaredMethod(this, java.util.Objects.requireNonNull(name), parameters);
+    }
 
     public native java.lang.reflect.Method[] getDeclaredMethods();
 
     public native java.lang.reflect.Method getEnclosingMethod();
 
-    public native java.lang.reflect.Constructor<T> getConstructor(Class<?>... parameters);
+    public java.lang.reflect.Constructor<T> getConstructor(Class<?>... parameters) throws NoSuchMethodException {
+        return java.lang.reflect.Members.constructor(this, parameters, true);
+    }
 
     public native java.lang.reflect.Constructor<?>[] getConstructors();
 
-    public native java.lang.reflect.Constructor<T> getDeclaredConstructor(Class<?>... parameters);
+    public java.lang.reflect.Constructor<T> getDeclaredConstructor(Class<?>... parameters) throws NoSuchMethodException {
+        return java.lang.reflect.Members.constructor(this, parameters, false);
+    }
 
     public native java.lang.reflect.Constructor<?>[] getDeclaredConstructors();
 
@@ -170,7 +182,7 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.G
     private static native Class<?> named(String name, boolean initialise);
 
     public java.lang.reflect.Field getDeclaredField(String name) throws NoSuchFieldException {
-        return java.lang.reflect.Fields.field(this, name);
+        return java.lang.reflect.Members.declaredField(this, java.util.Objects.requireNonNull(name));
     }
 
     @SuppressWarnings("unchecked")
