@@ -235,12 +235,14 @@ fn keyword(primitive: Option<Primitive>) -> &'static str {
 }
 
 fn get_simple_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    refuse_hidden(cx, st, call)?;
     let name = named(cx, st, call, simple_name)?;
     text(cx, st, &name.unwrap_or_default())
 }
 
 /// `getTypeName`: with brackets for an array.
 fn get_type_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    refuse_hidden(cx, st, call)?;
     let whole = |class: &Class| Some(class.java_name());
     let name = named(cx, st, call, whole)?;
     text(cx, st, &name.unwrap_or_default())
@@ -269,7 +271,6 @@ fn named(
     let mut brackets = String::new();
     let of_elements = loop {
         match cx.program.runtime_type(ty) {
-            RuntimeType::Class(_) if is_lambda(cx, ty) => return unsupported(st, LAMBDA_NAME),
             RuntimeType::Class(id) => break name(&cx.program.class(id)),
             RuntimeType::PrimitiveArray(primitive) => {
                 brackets.push_str("[]");
@@ -297,12 +298,28 @@ fn get_package_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return
     text(cx, st, &name)
 }
 
+/// Ends the path where the type is one whose name the JVM makes up.
+fn refuse_hidden(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<()> {
+    match mirrored(cx, st, call, 0)? {
+        Mirrored::Type(ty) if is_lambda(cx, ty) => unsupported(st, LAMBDA_NAME),
+        _ => Ok(()),
+    }
+}
+
 /// Why the class of a lambda has no name here.
 const LAMBDA_NAME: &str = "the name of a lambda's class, which the JVM makes up in every run";
 
-/// Whether a type is the class of a lambda or method reference.
+/// Whether a type is the class of a lambda or method reference, or one of arrays of these.
 fn is_lambda(cx: &Vm, ty: TypeId) -> bool {
-    ty.as_class().is_some_and(|id| cx.program.class(id).origin == Origin::CallSite)
+    match cx.program.runtime_type(ty) {
+        RuntimeType::Class(id) => is_hidden(&cx.program.class(id)),
+        RuntimeType::PrimitiveArray(_) => false,
+        RuntimeType::ReferenceArray(element) => is_lambda(cx, element),
+    }
+}
+
+fn is_hidden(class: &Class) -> bool {
+    class.origin == Origin::CallSite
 }
 
 /// The name in the source without that of what it stands in: nothing for an anonymous class.
@@ -316,8 +333,12 @@ fn simple_name(class: &Class) -> Option<String> {
     })
 }
 
-/// The whole name in the source; none for a local or anonymous class, or a member of one.
+/// The whole name in the source; none for a local or anonymous class, a member of one, or a class that the source does not
+/// have.
 fn canonical_name(class: &Class) -> Option<String> {
+    if is_hidden(class) {
+        return None;
+    }
     fn of(inner: &[InnerClass], name: &str) -> Option<String> {
         match inner.iter().find(|inner| *inner.inner == *name) {
             Some(own) => Some(format!("{}.{}", of(inner, own.outer.as_ref()?)?, own.name.as_ref()?)),

@@ -23,6 +23,7 @@ mod floats;
 mod functions;
 mod hashed;
 mod known_calls;
+mod machine;
 pub mod makers;
 mod maths;
 mod memory;

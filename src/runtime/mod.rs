@@ -15,6 +15,7 @@ pub(crate) mod literals;
 pub(crate) mod mirrors;
 pub(crate) mod objects;
 pub(crate) mod operands;
+pub(crate) mod room;
 mod rules;
 pub(crate) mod texts;
 
