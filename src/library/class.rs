@@ -8,7 +8,7 @@ use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LANG_PACKAGE, RuntimeType, TypeId};
 use crate::runtime::exceptions::{names, throw_vm};
-use crate::runtime::literals::{class_mirror, literal, string_text};
+use crate::runtime::literals::{class_mirror, literal, new_string, own_string, string_text};
 use crate::runtime::mirrors::told_apart;
 use crate::runtime::{Vm, decide, objects};
 use crate::state::{Hidden, State, Value};
@@ -236,24 +236,40 @@ fn keyword(primitive: Option<Primitive>) -> &'static str {
 
 fn get_simple_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     refuse_hidden(cx, st, call)?;
-    let name = named(cx, st, call, simple_name)?;
-    text(cx, st, &name.unwrap_or_default())
+    let name = named(cx, st, call, simple_name)?.unwrap_or_default();
+    // What is the whole name, or no name, is a literal.
+    let whole = named(cx, st, call, |class| Some(class.java_name()))?;
+    if name.is_empty() || whole.as_ref() == Some(&name) && !name.ends_with("[]") {
+        return text(cx, st, &name);
+    }
+    let object = own_string(cx, st, &format!("simple name of {}", whole.unwrap_or_default()), &name)?;
+    Ok(reference(cx, object))
 }
 
-/// `getTypeName`: with brackets for an array.
+/// `getTypeName`: with brackets for an array, for which a string is made at every call.
 fn get_type_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     refuse_hidden(cx, st, call)?;
     let whole = |class: &Class| Some(class.java_name());
-    let name = named(cx, st, call, whole)?;
-    text(cx, st, &name.unwrap_or_default())
+    let name = named(cx, st, call, whole)?.unwrap_or_default();
+    if !name.ends_with("[]") {
+        return text(cx, st, &name);
+    }
+    let units: Vec<u16> = name.encode_utf16().collect();
+    let object = new_string(cx, st, &units)?;
+    Ok(reference(cx, object))
 }
 
 /// `getCanonicalName`: the name in the source, or null for a class that has none.
 fn get_canonical_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    match named(cx, st, call, canonical_name)? {
-        Some(name) => text(cx, st, &name),
-        None => Ok(Return::Value(Value::Ref(cx.terms.null()))),
+    let Some(name) = named(cx, st, call, canonical_name)? else {
+        return Ok(Return::Value(Value::Ref(cx.terms.null())));
+    };
+    let whole = named(cx, st, call, |class| Some(class.java_name()))?.unwrap_or_default();
+    if whole == name && !name.ends_with("[]") {
+        return text(cx, st, &name);
     }
+    let object = own_string(cx, st, &format!("canonical name of {whole}"), &name)?;
+    Ok(reference(cx, object))
 }
 
 /// A name of a type: of a primitive type its keyword, of an array that of its elements with brackets, of a class what `name`

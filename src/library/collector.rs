@@ -39,6 +39,13 @@ pub(super) fn look(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return>
     Ok(Return::Code)
 }
 
+/// Notes that the collector may run a finalizer of the program from here on.
+pub(crate) fn note_finalizer(cx: &mut Vm, st: &mut State) {
+    if cx.from_main {
+        environment::note_made_up(cx, st, "what the garbage collector finalizes");
+    }
+}
+
 /// Notes that the program, by methods of these classes, sees whether something was collected. The library keeps weakly what
 /// it can make anew.
 fn note_collected(cx: &mut Vm, st: &mut State, between: &[&str]) {

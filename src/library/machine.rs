@@ -7,12 +7,12 @@ use std::sync::Arc;
 use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::Step;
 use crate::program::Known;
-use crate::runtime::literals::string_text;
+use crate::runtime::literals::{own_string, string_text};
 use crate::runtime::{Vm, decide};
 use crate::state::{EnvironmentValue, OriginNode, State, Value};
 
 use super::environment::{known_value, note_made_up};
-use super::{Call, Return};
+use super::{Call, Return, reference};
 
 /// A property that every machine has, such as `user.home`.
 pub(super) fn property(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
@@ -65,6 +65,23 @@ pub(super) fn one_property(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step
         note_made_up(cx, st, &format!("System.getProperty(\"{name}\")"));
     }
     Ok(Return::Value(*value))
+}
+
+/// A property that is what it is on every machine: a string of the JVM's own.
+pub(super) fn own_property(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let name = call.term(0).and_then(|name| string_text(cx, st, name));
+    let value = call.term(1).and_then(|value| string_text(cx, st, value));
+    let (Some(name), Some(value)) = (name, value) else { return call.refuse(st) };
+    let object = own_string(cx, st, &format!("property {name}"), &value)?;
+    Ok(reference(cx, object))
+}
+
+/// What differs by JVM or by the number of processors, of which the library takes one.
+pub(super) fn one_of_several(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    if st.frames.last().is_some_and(|caller| caller.method.user) {
+        note_made_up(cx, st, &format!("{}()", call.method.qualified_name()));
+    }
+    Ok(Return::Code)
 }
 
 /// Classes that ask for a property because somebody asks them for it.

@@ -54,6 +54,7 @@ use crate::state::{ObjectId, State, Value};
 use crate::term::Term;
 
 pub use catalogue::callee;
+pub(crate) use collector::note_finalizer;
 pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{copies_to_length, joins, never_gives_null, runs_alone, writes_unseen};
 pub use place::bind_polymorphic;

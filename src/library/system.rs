@@ -84,6 +84,11 @@ pub(super) static AREA: Area = Area {
                     machine::perhaps_property,
                 ),
                 intrinsic(
+                    "own",
+                    "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    machine::own_property,
+                ),
+                intrinsic(
                     "oneOfSeveral",
                     "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
                     machine::one_property,
@@ -94,6 +99,7 @@ pub(super) static AREA: Area = Area {
             class: "java/lang/Runtime",
             methods: &[
                 intrinsic("availableProcessors", "()I", environment::processors),
+                intrinsic("version", "()Ljava/lang/Runtime$Version;", machine::one_of_several),
                 intrinsic("maxMemory", "()J", environment::memory),
                 intrinsic("totalMemory", "()J", environment::memory),
                 intrinsic("freeMemory", "()J", environment::memory),
@@ -346,6 +352,13 @@ pub(super) static COLLECTIONS: Area = Area {
                 intrinsic("iterator", "()Ljava/util/Iterator;", environment::order_by_salt),
                 intrinsic("toArray", "()[Ljava/lang/Object;", environment::order_by_salt),
                 intrinsic("toArray", "([Ljava/lang/Object;)[Ljava/lang/Object;", environment::order_by_salt),
+            ],
+        },
+        ClassEntry {
+            class: "java/util/concurrent/ForkJoinPool",
+            methods: &[
+                intrinsic("getParallelism", "()I", machine::one_of_several),
+                intrinsic("getCommonPoolParallelism", "()I", machine::one_of_several),
             ],
         },
         ClassEntry {

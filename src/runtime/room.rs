@@ -10,6 +10,7 @@ use crate::classfile::{FieldType, Primitive};
 use crate::heap::arrays::LONGEST;
 use crate::machine::{Step, Stop};
 use crate::program::{Program, TypeId};
+use crate::solver::Verdict;
 use crate::state::{Ending, EnvironmentValue, OriginNode, Origins, Reason, State, Value};
 use crate::term::{Sort, Term};
 
@@ -69,6 +70,9 @@ fn look_closer(cx: &mut Vm, st: &mut State, (length, sure): (Term, i64), error_c
     if !is_caught && !error_counts {
         if cx.terms.as_int(length).is_none() {
             let made = cx.terms.less_equal_signed(length, longest);
+            if matches!(cx.check(&st.condition.assumptions, made), Verdict::Unsat) {
+                return never_made(cx, st);
+            }
             cx.machine.assume(&mut st.condition.assumptions, made, None);
         }
         return Ok(());

@@ -79,28 +79,30 @@ public final class System {
         /** The property of a JVM 17 on Linux for English texts, UTF-8 and UTC; null for one that nobody sets. */
         static String get(String name) {
             switch (name) {
-                case "java.specification.version": case "java.vm.specification.version": return "17";
+                case "java.specification.version": return "17";
                 case "java.class.version": return "61.0";
                 case "java.specification.name": return "Java Platform API Specification";
-                case "java.vm.specification.name": return "Java Virtual Machine Specification";
-                case "java.specification.vendor": case "java.vm.specification.vendor": return "Oracle Corporation";
-                case "os.name": return "Linux";
-                case "file.separator": return "/";
-                case "path.separator": return ":";
-                case "line.separator": return "\n";
-                case "file.encoding": return "UTF-8";
-                case "user.language": return "en";
-                case "user.country": return "US";
-                case "user.timezone": return "UTC";
+                case "java.specification.vendor": return "Oracle Corporation";
+                case "java.vm.specification.version": return own(name, "17");
+                case "java.vm.specification.name": return own(name, "Java Virtual Machine Specification");
+                case "java.vm.specification.vendor": return own(name, "Oracle Corporation");
+                case "os.name": return own(name, "Linux");
+                case "file.separator": return own(name, "/");
+                case "path.separator": return own(name, ":");
+                case "line.separator": return own(name, "\n");
+                case "file.encoding": return own(name, "UTF-8");
+                case "user.language": return own(name, "en");
+                case "user.country": return own(name, "US");
+                case "user.timezone": return own(name, "UTC");
                 case "java.version": return oneOfSeveral(name, "17.0.1");
                 case "java.runtime.name": return oneOfSeveral(name, "OpenJDK Runtime Environment");
-                case "java.io.tmpdir": return oneOfSeveral(name, "/tmp");
-                case "os.arch": return oneOfSeveral(name, "amd64");
-                case "native.encoding": case "sun.jnu.encoding": return oneOfSeveral(name, "UTF-8");
-                case "sun.arch.data.model": return oneOfSeveral(name, "64");
-                case "sun.cpu.endian": return oneOfSeveral(name, "little");
-                case "sun.io.unicode.encoding": return oneOfSeveral(name, "UnicodeLittle");
-                case "sun.java.launcher": return oneOfSeveral(name, "SUN_STANDARD");
+                case "java.io.tmpdir": return oneOfSeveral(name, own(name, "/tmp"));
+                case "os.arch": return oneOfSeveral(name, own(name, "amd64"));
+                case "native.encoding": case "sun.jnu.encoding": return oneOfSeveral(name, own(name, "UTF-8"));
+                case "sun.arch.data.model": return oneOfSeveral(name, own(name, "64"));
+                case "sun.cpu.endian": return oneOfSeveral(name, own(name, "little"));
+                case "sun.io.unicode.encoding": return oneOfSeveral(name, own(name, "UnicodeLittle"));
+                case "sun.java.launcher": return oneOfSeveral(name, own(name, "SUN_STANDARD"));
                 // Java SE says that these are there.
                 case "java.vendor": case "java.vendor.url": case "java.version.date": case "java.home":
                 case "java.vm.vendor": case "java.vm.name": case "java.vm.version":
@@ -120,6 +122,9 @@ public final class System {
             }
         }
 
+        /** A string that is no literal. */
+        private static native String own(String name, String value);
+
         /** Other machines have another one than this, with which the library goes on. */
         private static native String oneOfSeveral(String name, String value);
 
@@ -129,7 +134,7 @@ public final class System {
     }
 
     public static String lineSeparator() {
-        return "\n";
+        return Properties.own("line.separator", "\n");
     }
 
     public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int count) {

@@ -6,7 +6,7 @@ public class Thread implements Runnable {
     public static final int NORM_PRIORITY = 5;
     public static final int MAX_PRIORITY = 10;
 
-    private static final Thread MAIN = new Thread(null, null, "main", 0);
+    private static final Thread MAIN = new Thread(null, null, new String("main"), 0);
 
     ThreadLocal.ThreadLocalMap threadLocals;
     ThreadLocal.ThreadLocalMap inheritableThreadLocals;
