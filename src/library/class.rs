@@ -99,6 +99,7 @@ const CLASS: &[MethodEntry] = &[
     intrinsic("getTypeParameters", "()[Ljava/lang/reflect/TypeVariable;", declared::type_parameters),
     intrinsic("getGenericSuperclass", "()Ljava/lang/reflect/Type;", declared::generic_superclass),
     intrinsic("getGenericInterfaces", "()[Ljava/lang/reflect/Type;", declared::generic_interfaces),
+    refused("byAnother", "(Ljava/lang/ClassLoader;)V", "class loaders of the program are not asked"),
     refused("getAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
     refused("getDeclaredAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
     refused("getField", "(Ljava/lang/String;)Ljava/lang/reflect/Field;", AS_OBJECTS),

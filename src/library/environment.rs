@@ -12,10 +12,12 @@ use crate::classpath::Origin;
 use crate::digest::digest;
 use crate::machine::{Step, unsupported};
 use crate::runtime::{Vm, decide, identity};
-use crate::state::{Concretised, EnvironmentValue, FrameRole, OriginNode, Origins, State, Value};
+use crate::state::{
+    Concretised, EnvironmentValue, FrameRole, ObjectId, ObjectType, OriginNode, Origins, State, Value,
+};
 use crate::term::{Sort, Term};
 
-use super::{Call, Return, hashed};
+use super::{Call, Return, flag, hashed};
 
 const INT: FieldType = FieldType::Primitive(Primitive::Int);
 
@@ -119,6 +121,14 @@ fn at_least_one(cx: &mut Vm, st: &mut State, name: &str, primitive: Primitive) -
     Ok(Return::Value(value))
 }
 
+/// `PrintStream.checkError`: nothing reads the output, and nothing goes wrong with it; elsewhere it may.
+pub(super) fn output_trouble(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    if cx.from_main {
+        note_made_up(cx, st, "System.out.checkError()");
+    }
+    Ok(flag(cx, false))
+}
+
 /// The priority of the thread that runs, as it was at the beginning: what a JVM gives to the one of main, else that of
 /// whoever calls the analysed method.
 pub(super) fn first_priority(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
@@ -189,7 +199,7 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
         }
     }
     if for_a_place(cx, st) {
-        if is_seen_by_program(st) {
+        if is_seen_by_program(st) || has_own_equality(cx, st, id) {
             note_made_up(cx, st, "an identity hash code");
         }
         let value = Value::Int(cx.terms.int(nth_hash(st.environment.len())));
@@ -240,6 +250,23 @@ fn for_a_place(cx: &Vm, st: &State) -> bool {
 fn is_seen_by_program(st: &State) -> bool {
     let mut asked = st.frames.iter().rev().take_while(|frame| &*frame.method.name == "hashCode");
     asked.any(|frame| frame.method.user)
+}
+
+/// Whether the program says what equals an object: then it makes a difference whether two have the same hash code by chance.
+fn has_own_equality(cx: &Vm, st: &State, object: ObjectId) -> bool {
+    let ObjectType::Exact(ty) = st.heap.object(object).ty else { return false };
+    let mut above = ty.as_class().map(|id| cx.program.class(id));
+    while let Some(class) = above {
+        if class
+            .methods
+            .iter()
+            .any(|m| m.user && &*m.name == "equals" && &*m.descriptor == "(Ljava/lang/Object;)Z")
+        {
+            return true;
+        }
+        above = class.superclass.clone();
+    }
+    false
 }
 
 /// Whether an initialiser of the library runs that the program's code only caused.

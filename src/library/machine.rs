@@ -79,7 +79,8 @@ pub(super) fn own_property(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step
 /// What differs by JVM or by the number of processors, of which the library takes one.
 pub(super) fn one_of_several(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     if st.frames.last().is_some_and(|caller| caller.method.user) {
-        note_made_up(cx, st, &format!("{}()", call.method.qualified_name()));
+        let class = call.method.class_name.rsplit('/').next().unwrap_or_default();
+        note_made_up(cx, st, &format!("{class}.{}()", call.method.name));
     }
     Ok(Return::Code)
 }

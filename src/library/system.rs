@@ -68,11 +68,14 @@ pub(super) static AREA: Area = Area {
         },
         ClassEntry {
             class: "java/io/PrintStream",
-            methods: &[refused(
-                "otherTarget",
-                "()V",
-                "it stands for output to anything but System.out and System.err",
-            )],
+            methods: &[
+                refused(
+                    "otherTarget",
+                    "()V",
+                    "it stands for output to anything but System.out and System.err",
+                ),
+                intrinsic("hasTrouble", "()Z", environment::output_trouble),
+            ],
         },
         ClassEntry {
             class: "java/lang/System$Properties",

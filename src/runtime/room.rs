@@ -65,6 +65,10 @@ fn most_of(cx: &mut Vm, st: &State, length: Term) -> i64 {
 
 /// The same for an array of which there may be too much: up to `sure` elements there is room for it.
 fn look_closer(cx: &mut Vm, st: &mut State, (length, sure): (Term, i64), error_counts: bool) -> Step<()> {
+    if cx.within_region {
+        // What one side assumes, the others do not.
+        return Stop::restart();
+    }
     let longest = cx.terms.int(LONGEST);
     let is_caught = is_caught(cx, st);
     if !is_caught && !error_counts {

@@ -14,7 +14,7 @@ use crate::state::{State, Value};
 use crate::term::Term;
 
 use super::super::catalogue::{MethodEntry, intrinsic, merging};
-use super::{Call, Return, argument, found, int, number, part, reference, string, unit_at};
+use super::{Call, Return, argument, found, int, joined, number, part, reference, string, unit_at};
 
 /// What both kinds of builder have in common.
 const BUILDER: &str = "java/lang/AbstractStringBuilder";
@@ -96,7 +96,7 @@ fn append(
     text: Term,
     more: Term,
 ) -> Step<Return> {
-    let joined = cx.terms.text_concat(text, more);
+    let joined = joined(cx, st, text, more)?;
     let length = cx.terms.text_length(joined);
     replace(cx, st, receiver, class, joined, Some(length))
 }
@@ -116,8 +116,8 @@ fn splice(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (zero, length) = (cx.terms.int(0), cx.terms.text_length(text));
     let before = part(cx, st, text, zero, begin)?;
     let after = part(cx, st, text, end, length)?;
-    let joined = cx.terms.text_concat(before, with);
-    let joined = cx.terms.text_concat(joined, after);
+    let with_before = joined(cx, st, before, with)?;
+    let joined = joined(cx, st, with_before, after)?;
     let room = cx.terms.text_length(joined);
     replace(cx, st, receiver, &class, joined, Some(room))
 }
