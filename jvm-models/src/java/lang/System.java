@@ -111,13 +111,15 @@ public final class System {
                     return ofMachine(name);
                 // And these may be missing: they are optional, or of this or that JVM.
                 case "java.vendor.version": case "java.specification.maintenance.version": case "java.vendor.url.bug":
-                case "java.compiler": case "java.runtime.version": case "java.vm.info":
-                case "java.vm.compressedOopsMode": case "java.awt.headless": case "jdk.debug": case "jdk.module.path":
-                case "jdk.module.main": case "jdk.module.main.class": case "sun.boot.library.path":
-                case "sun.cpu.isalist": case "sun.java.command": case "sun.management.compiler":
-                case "sun.os.patch.level": case "sun.stdout.encoding": case "sun.stderr.encoding":
-                case "stdout.encoding": case "stderr.encoding": case "user.script": case "user.variant":
+                case "java.runtime.version": case "java.vm.info": case "java.vm.compressedOopsMode": case "jdk.debug":
+                case "sun.boot.library.path": case "sun.java.command": case "sun.management.compiler":
                     return ofSomeMachines(name);
+                // These mostly are, and the library goes on without them.
+                case "java.compiler": case "java.awt.headless": case "jdk.module.path": case "jdk.module.main":
+                case "jdk.module.main.class": case "sun.cpu.isalist": case "sun.os.patch.level":
+                case "sun.stdout.encoding": case "sun.stderr.encoding": case "stdout.encoding": case "stderr.encoding":
+                case "user.script": case "user.variant":
+                    return oneOfSeveral(name, null);
                 default: return null;
             }
         }

@@ -1,16 +1,16 @@
-//@ entry: Callers.notified
-//@ entry: Callers.twice
-//@ entry: Callers.held
-//@ entry: Callers.own
-//@ entry: Callers.either
-//@ entry: Callers.ofClass
-//@ entry: Callers.priority
-//@ entry: Callers.sorted
-//@ entry: Callers.variable
+//@ entry: HeldByCaller.notified
+//@ entry: HeldByCaller.twice
+//@ entry: HeldByCaller.held
+//@ entry: HeldByCaller.own
+//@ entry: HeldByCaller.either
+//@ entry: HeldByCaller.ofClass
+//@ entry: HeldByCaller.priority
+//@ entry: HeldByCaller.sorted
+//@ entry: HeldByCaller.variable
 //@ engines: all
 
 /** What whoever calls the method decides: the monitors that are held, the thread, the variables of the environment. */
-public class Callers {
+public class HeldByCaller {
     /** Two paths: the caller holds the monitor, or does not. */
     static void notified(Object lock) {
         if (lock != null) {
@@ -34,7 +34,7 @@ public class Callers {
         return 0;
     }
 
-    static boolean held(Callers lock) {
+    static boolean held(HeldByCaller lock) {
         synchronized (lock) {
             return Thread.holdsLock(lock);
         }
@@ -46,7 +46,7 @@ public class Callers {
     }
 
     /** Whether both are one object counts. */
-    static boolean either(Callers lock, Callers other) {
+    static boolean either(HeldByCaller lock, HeldByCaller other) {
         synchronized (lock) {
             return Thread.holdsLock(other);
         }
@@ -54,7 +54,7 @@ public class Callers {
 
     /** A caller may hold the monitor of a class, too. */
     static boolean ofClass() {
-        return Thread.holdsLock(Callers.class);
+        return Thread.holdsLock(HeldByCaller.class);
     }
 
     /** A new thread has the priority of the one that makes it, which is not known: one path. */
