@@ -199,7 +199,7 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
         }
     }
     if for_a_place(cx, st) {
-        if is_seen_by_program(st) || has_own_equality(cx, st, id) {
+        if is_seen_by_program(st) || cx.from_main && has_own_equality(cx, st, id) {
             note_made_up(cx, st, "an identity hash code");
         }
         let value = Value::Int(cx.terms.int(nth_hash(st.environment.len())));
