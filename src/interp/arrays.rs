@@ -9,11 +9,12 @@ use crate::heap::{Handle, Need};
 use crate::machine::{Step, Stop, unsupported};
 use crate::program::{Known, LinkedCode, RuntimeType, TypeId};
 use crate::runtime::Vm;
-use crate::runtime::arrays::{bound_index, check_room, check_size, resolve_array};
+use crate::runtime::arrays::{bound_index, check_size, resolve_array};
 use crate::runtime::classes::prepare_type;
 use crate::runtime::exceptions::{names, throw_vm, throw_vm_telling, throw_vm_unknown_message};
 use crate::runtime::objects::{is_instance, outcome};
 use crate::runtime::operands::{drop_values, peek, peek_int, peek_ref, push};
+use crate::runtime::room::check_room;
 use crate::runtime::{decide, invariants};
 use crate::state::{Choice, Decision, Ending, Message, ObjectId, PruneBound, Question, Reason, State, Value};
 use crate::term::Term;
@@ -38,7 +39,7 @@ pub(super) fn new_reference(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: 
 fn new_array(cx: &mut Vm, st: &mut State, ty: TypeId) -> Step<Flow> {
     let length = peek_int(st, 0)?;
     check_size(cx, st, length)?;
-    check_room(cx, st, length)?;
+    check_room(cx, st, length, 1)?;
     let array = accumulator::make_array(cx, st, ty, length);
     drop_values(st, 1)?;
     push(st, Value::Ref(cx.terms.location(array.0)))?;
@@ -66,12 +67,13 @@ pub(super) fn new_multi(
     for &size in &sizes {
         check_size(cx, st, size)?;
     }
-    for &size in &sizes {
-        check_room(cx, st, size)?;
-    }
     let mut known: Vec<i64> = Vec::new();
     let mut total = 1i64;
-    for &size in &sizes[..count.saturating_sub(1)] {
+    for (depth, &size) in sizes.iter().enumerate() {
+        check_room(cx, st, size, total)?;
+        if depth + 1 == count {
+            break;
+        }
         let value = concrete_size(cx, st, size)?;
         known.push(i64::from(value));
         total = total.saturating_mul(i64::from(value));
@@ -255,7 +257,7 @@ fn locate(cx: &mut Vm, st: &mut State, array: &Handle, index: Term) -> Step<Opti
 
 /// The store check (JVMS `aastore`): the value must be null or an instance of the array's run-time element type.
 fn check_store(cx: &mut Vm, st: &mut State, (reference, array): (Term, &Handle), value: Term) -> Step<()> {
-    invariants::note_exact_array(cx, st, array);
+    invariants::note_exact_arrays(cx, st, &array.objects(st));
     let mut test = cx.engine.check_store(&mut cx.machine, st, array, value)?;
     if let StoreTest::AfterNullTest = test {
         // Null can be stored into any array.

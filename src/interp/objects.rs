@@ -1,14 +1,15 @@
 //! `new`, `checkcast`, `instanceof`, and the monitor instructions (JVMS 6.5).
 
 use crate::heap::Need;
+use crate::library::note_finalizer;
 use crate::machine::{Step, unsupported};
 use crate::program::{Link, LinkedCode, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::classes::ensure_initialised;
-use crate::runtime::decide;
 use crate::runtime::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_unknown_message};
 use crate::runtime::objects::{instance_condition, is_instance, new_object};
 use crate::runtime::operands::{drop_values, peek_ref, push, top_mut};
+use crate::runtime::{decide, invariants};
 use crate::state::{Question, Reason, State, Value};
 use crate::term::Term;
 
@@ -33,6 +34,9 @@ pub(super) fn new(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> St
         return throw_vm(cx, st, names::INSTANTIATION, Some(&class.java_name()));
     }
     ensure_initialised(cx, st, &class)?;
+    if class.finalizes {
+        note_finalizer(cx, st);
+    }
     let object = new_object(cx, st, &class);
     push(st, Value::Ref(cx.terms.location(object.0)))?;
     Ok(Flow::Next)
@@ -42,10 +46,19 @@ pub(super) fn new(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> St
 pub(super) fn check_cast(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
+    note_exact_arrays(cx, st, reference, ty);
     if passes(cx, st, reference, ty)? {
         return Ok(Flow::Next);
     }
     throw_vm_unknown_message(cx, st, names::CLASS_CAST)
+}
+
+/// Notes that the exact types of arrays count where one is compared with an array type.
+fn note_exact_arrays(cx: &mut Vm, st: &State, reference: Term, ty: TypeId) {
+    if ty.is_array() {
+        let arrays = cx.engine.handle(&mut cx.machine, st, reference).objects(st);
+        invariants::note_exact_arrays(cx, st, &arrays);
+    }
 }
 
 /// Whether a cast lets a reference through. Null and an instance go on in the same way, so an engine that has a formula
@@ -68,6 +81,7 @@ fn passes(cx: &mut Vm, st: &mut State, reference: Term, ty: TypeId) -> Step<bool
 pub(super) fn instance_of(cx: &mut Vm, st: &mut State, code: &LinkedCode, pc: u32) -> Step<Flow> {
     let ty = linked_type(cx, st, code, pc)?;
     let reference = peek_ref(st, 0)?;
+    note_exact_arrays(cx, st, reference, ty);
     let holds = instance_condition(cx, st, reference, ty)?;
     drop_values(st, 1)?;
     push(st, Value::Int(cx.terms.from_condition(holds, 32)))?;

@@ -8,7 +8,7 @@ use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LANG_PACKAGE, RuntimeType, TypeId};
 use crate::runtime::exceptions::{names, throw_vm};
-use crate::runtime::literals::{class_mirror, literal, string_text};
+use crate::runtime::literals::{class_mirror, literal, new_string, own_string, string_text};
 use crate::runtime::mirrors::told_apart;
 use crate::runtime::{Vm, decide, objects};
 use crate::state::{Hidden, State, Value};
@@ -89,6 +89,7 @@ const CLASS: &[MethodEntry] = &[
     intrinsic("getTypeParameters", "()[Ljava/lang/reflect/TypeVariable;", declared::type_parameters),
     intrinsic("getGenericSuperclass", "()Ljava/lang/reflect/Type;", declared::generic_superclass),
     intrinsic("getGenericInterfaces", "()[Ljava/lang/reflect/Type;", declared::generic_interfaces),
+    refused("byAnother", "(Ljava/lang/ClassLoader;)V", "class loaders of the program are not asked"),
     refused("getAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
     refused("getDeclaredAnnotations", "()[Ljava/lang/annotation/Annotation;", AS_OBJECTS),
     refused("getFields", "()[Ljava/lang/reflect/Field;", AS_OBJECTS),
@@ -215,23 +216,41 @@ fn keyword(primitive: Option<Primitive>) -> &'static str {
 }
 
 fn get_simple_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let name = named(cx, st, call, simple_name)?;
-    text(cx, st, &name.unwrap_or_default())
+    refuse_hidden(cx, st, call)?;
+    let name = named(cx, st, call, simple_name)?.unwrap_or_default();
+    // What is the whole name, or no name, is a literal.
+    let whole = named(cx, st, call, |class| Some(class.java_name()))?;
+    if name.is_empty() || whole.as_ref() == Some(&name) && !name.ends_with("[]") {
+        return text(cx, st, &name);
+    }
+    let object = own_string(cx, st, &format!("simple name of {}", whole.unwrap_or_default()), &name)?;
+    Ok(reference(cx, object))
 }
 
-/// `getTypeName`: with brackets for an array.
+/// `getTypeName`: with brackets for an array, for which a string is made at every call.
 fn get_type_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    refuse_hidden(cx, st, call)?;
     let whole = |class: &Class| Some(class.java_name());
-    let name = named(cx, st, call, whole)?;
-    text(cx, st, &name.unwrap_or_default())
+    let name = named(cx, st, call, whole)?.unwrap_or_default();
+    if !name.ends_with("[]") {
+        return text(cx, st, &name);
+    }
+    let units: Vec<u16> = name.encode_utf16().collect();
+    let object = new_string(cx, st, &units)?;
+    Ok(reference(cx, object))
 }
 
 /// `getCanonicalName`: the name in the source, or null for a class that has none.
 fn get_canonical_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    match named(cx, st, call, canonical_name)? {
-        Some(name) => text(cx, st, &name),
-        None => Ok(Return::Value(Value::Ref(cx.terms.null()))),
+    let Some(name) = named(cx, st, call, canonical_name)? else {
+        return Ok(Return::Value(Value::Ref(cx.terms.null())));
+    };
+    let whole = named(cx, st, call, |class| Some(class.java_name()))?.unwrap_or_default();
+    if whole == name && !name.ends_with("[]") {
+        return text(cx, st, &name);
     }
+    let object = own_string(cx, st, &format!("canonical name of {whole}"), &name)?;
+    Ok(reference(cx, object))
 }
 
 /// A name of a type: of a primitive type its keyword, of an array that of its elements with brackets, of a class what `name`
@@ -249,7 +268,6 @@ fn named(
     let mut brackets = String::new();
     let of_elements = loop {
         match cx.program.runtime_type(ty) {
-            RuntimeType::Class(_) if is_lambda(cx, ty) => return unsupported(st, LAMBDA_NAME),
             RuntimeType::Class(id) => break name(&cx.program.class(id)),
             RuntimeType::PrimitiveArray(primitive) => {
                 brackets.push_str("[]");
@@ -277,12 +295,28 @@ fn get_package_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return
     text(cx, st, &name)
 }
 
+/// Ends the path where the type is one whose name the JVM makes up.
+fn refuse_hidden(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<()> {
+    match mirrored(cx, st, call, 0)? {
+        Mirrored::Type(ty) if is_lambda(cx, ty) => unsupported(st, LAMBDA_NAME),
+        _ => Ok(()),
+    }
+}
+
 /// Why the class of a lambda has no name here.
 const LAMBDA_NAME: &str = "the name of a lambda's class, which the JVM makes up in every run";
 
-/// Whether a type is the class of a lambda or method reference.
+/// Whether a type is the class of a lambda or method reference, or one of arrays of these.
 fn is_lambda(cx: &Vm, ty: TypeId) -> bool {
-    ty.as_class().is_some_and(|id| cx.program.class(id).origin == Origin::CallSite)
+    match cx.program.runtime_type(ty) {
+        RuntimeType::Class(id) => is_hidden(&cx.program.class(id)),
+        RuntimeType::PrimitiveArray(_) => false,
+        RuntimeType::ReferenceArray(element) => is_lambda(cx, element),
+    }
+}
+
+fn is_hidden(class: &Class) -> bool {
+    class.origin == Origin::CallSite
 }
 
 /// The name in the source without that of what it stands in: nothing for an anonymous class.
@@ -296,8 +330,12 @@ fn simple_name(class: &Class) -> Option<String> {
     })
 }
 
-/// The whole name in the source; none for a local or anonymous class, or a member of one.
+/// The whole name in the source; none for a local or anonymous class, a member of one, or a class that the source does not
+/// have.
 fn canonical_name(class: &Class) -> Option<String> {
+    if is_hidden(class) {
+        return None;
+    }
     fn of(inner: &[InnerClass], name: &str) -> Option<String> {
         match inner.iter().find(|inner| *inner.inner == *name) {
             Some(own) => Some(format!("{}.{}", of(inner, own.outer.as_ref()?)?, own.name.as_ref()?)),

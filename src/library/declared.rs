@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use crate::bytecode::{CodeWriter, Insn};
 use crate::classfile::EnclosingMethod;
 use crate::classfile::generic::{GenericType, class_supertypes};
+use crate::classpath::Origin;
 use crate::heap::arrays::make_array;
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, Synthetic, TypeId};
@@ -19,7 +20,7 @@ use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
 use super::class::{Mirrored, class_or_null, get_superclass, mirrored};
-use super::reflection::{class_of_mirror, interfaces};
+use super::reflection::{class_of_mirror, interfaces, source_class};
 use super::{Call, Return, Why, flag, reference};
 
 /// Why what a class file says is not made an object.
@@ -36,7 +37,7 @@ fn refuse<T>(st: &State, call: &Call<'_>) -> Step<T> {
 /// `getEnclosingClass`: the class around a member, local or anonymous class (JVMS 4.7.6, 4.7.7).
 pub(super) fn enclosing_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let class = class_of_mirror(cx, st, call.term(0))?;
-    let outer = class.and_then(|class| match &class.file.enclosing_method {
+    let outer = class.filter(stands_in_source).and_then(|class| match &class.file.enclosing_method {
         Some(enclosing) => Some(enclosing.class.replace('/', ".")),
         None => {
             let inner = class.file.inner_classes.iter().find(|inner| inner.inner == class.name)?;
@@ -49,7 +50,14 @@ pub(super) fn enclosing_class(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> S
 /// Whether a class is a local or an anonymous one.
 pub(super) fn is_local_or_anonymous(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let class = class_of_mirror(cx, st, call.term(0))?;
+    let class = class.filter(stands_in_source);
     Ok(flag(cx, class.is_some_and(|class| class.file.enclosing_method.is_some())))
+}
+
+/// Whether the source has the class. That of a lambda is made when the program runs, a hidden one that stands in no class and
+/// no method: what is written down here as the method around it is the one whose call site it is made for.
+fn stands_in_source(class: &Arc<Class>) -> bool {
+    class.origin != Origin::CallSite
 }
 
 /// `isAnnotationPresent`: of annotations that are kept for the running program, its own and those that it inherits.
@@ -167,15 +175,20 @@ pub(super) fn is_sealed(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Re
     Ok(flag(cx, class.is_some_and(|class| !class.file.permitted_subclasses.is_empty())))
 }
 
-/// `getNestHost`: itself, or the class whose private members it shares.
+/// `getNestHost`: itself, or the class whose private members it shares. The class of a lambda shares those of the class that
+/// the lambda stands in.
 pub(super) fn nest_host(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let host = match class_of_mirror(cx, st, call.term(0))? {
-        Some(class) => class.file.nest_host.as_ref().map(|host| host.replace('/', ".")),
-        None => None,
-    };
-    match (host, call.term(0)) {
-        (Some(host), _) => class_or_null(cx, st, Some(host)),
-        (None, Some(itself)) => Ok(Return::Value(Value::Ref(itself))),
-        (None, None) => call.refuse(st),
+    let class = class_of_mirror(cx, st, call.term(0))?;
+    let host = class.map(|class| source_class(cx, st, class)).transpose()?;
+    match host {
+        Some(class) => {
+            let host = class.file.nest_host.as_ref().unwrap_or(&class.name);
+            let host = host.replace('/', ".");
+            class_or_null(cx, st, Some(host))
+        }
+        None => match call.term(0) {
+            Some(itself) => Ok(Return::Value(Value::Ref(itself))),
+            None => call.refuse(st),
+        },
     }
 }

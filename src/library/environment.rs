@@ -10,17 +10,14 @@ use std::sync::Arc;
 use crate::classfile::{FieldType, Primitive};
 use crate::classpath::Origin;
 use crate::digest::digest;
-use crate::heap::{InputPlace, Need, input_value};
 use crate::machine::{Step, unsupported};
-use crate::program::Known;
-use crate::runtime::literals::string_text;
 use crate::runtime::{Vm, decide, identity};
 use crate::state::{
-    Body, Concretised, EnvironmentValue, FrameRole, ObjectType, OriginNode, Origins, State, Value,
+    Body, Concretised, EnvironmentValue, FrameRole, ObjectId, ObjectType, OriginNode, Origins, State, Value,
 };
 use crate::term::{Sort, Term};
 
-use super::{Call, Return, hashed};
+use super::{Call, Return, flag, hashed};
 
 const INT: FieldType = FieldType::Primitive(Primitive::Int);
 
@@ -67,39 +64,11 @@ fn last(st: &State, name: &str) -> Option<Term> {
     known_value(st, name).and_then(Value::term)
 }
 
-/// `System.getProperty` of what differs by machine, such as `user.home`: a text, the same whenever it is asked for.
-pub(super) fn machine_text(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let Some(property) = call.term(0).and_then(|name| string_text(cx, st, name)) else {
-        return call.refuse(st);
-    };
-    let name = format!("System.getProperty(\"{property}\")");
-    if let Some(known) = known_value(st, &name) {
-        return Ok(Return::Value(known));
-    }
-    let number = st.environment.len() as u32;
-    let node = OriginNode::Fresh(name.as_str().into(), number);
-    let origin = cx.machine.origins.intern(&mut cx.machine.terms, node, number);
-    let ty = Known::String.field_type();
-    // Started again after a split, the call finds the reference it made before.
-    let made = st.heap.references().iter().position(|reference| reference.origin == origin);
-    let value = match made {
-        Some(number) => Value::Ref(cx.engine.introduced(&cx.machine, st, number as u32)),
-        None => {
-            let place = InputPlace { origin, depth: 0, parameter: false, non_null: true, exact: false };
-            input_value(&*cx.engine, &mut cx.machine, st, &ty, place)?
-        }
-    };
-    if let Value::Ref(reference) = value {
-        decide::settle(cx, st, reference, Need::Loaded)?;
-    }
-    Arc::make_mut(&mut st.environment).push(EnvironmentValue { name: name.into(), ty, value, of: None });
-    Ok(Return::Value(value))
-}
-
-/// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last.
+/// `System.currentTimeMillis`: between 1970 and 9999, and not before the time that was given last; but nobody proves anything
+/// by that, since somebody may set the clock.
 pub(super) fn current_time(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
     const NAME: &str = "System.currentTimeMillis()";
-    let least = match last(st, NAME) {
+    let least = match last(st, NAME).filter(|_| !cx.from_main) {
         Some(last) => last,
         None => cx.terms.long(0),
     };
@@ -157,6 +126,50 @@ fn at_least_one(cx: &mut Vm, st: &mut State, name: &str, primitive: Primitive) -
     Ok(Return::Value(value))
 }
 
+/// `PrintStream.checkError`: nothing reads the output, and nothing goes wrong with it; elsewhere it may.
+pub(super) fn output_trouble(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    if cx.from_main {
+        note_made_up(cx, st, "System.out.checkError()");
+    }
+    Ok(flag(cx, false))
+}
+
+/// The priority of the thread that runs, as it was at the beginning: what a JVM gives to the one of main, else that of
+/// whoever calls the analysed method.
+pub(super) fn first_priority(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    // `NORM_PRIORITY`, between `MIN_PRIORITY` and `MAX_PRIORITY`.
+    first_of_thread(cx, st, "Thread.currentThread().getPriority()", (5, [1, 10]))
+}
+
+/// Whether a JVM ends without waiting for the thread that runs.
+pub(super) fn first_daemon(cx: &mut Vm, st: &mut State, _: &Call<'_>) -> Step<Return> {
+    first_of_thread(cx, st, "Thread.currentThread().isDaemon()", (0, [0, 1]))
+}
+
+/// What the thread that runs had at the beginning: this of the thread of main, else an unknown between two numbers.
+fn first_of_thread(
+    cx: &mut Vm,
+    st: &mut State,
+    name: &str,
+    (of_main, bounds): (i32, [i32; 2]),
+) -> Step<Return> {
+    if cx.from_main {
+        return Ok(Return::Value(Value::Int(cx.terms.int(of_main))));
+    }
+    if let Some(known) = known_value(st, name) {
+        return Ok(Return::Value(known));
+    }
+    let value = unknown(cx, st, name, Primitive::Int, None);
+    if let Some(term) = value.term() {
+        let [least, most] = bounds.map(|bound| cx.terms.int(bound));
+        let (above, below) =
+            (cx.terms.less_equal_signed(least, term), cx.terms.less_equal_signed(term, most));
+        holds(cx, st, above);
+        holds(cx, st, below);
+    }
+    Ok(Return::Value(value))
+}
+
 /// `Object.hashCode` and `System.identityHashCode`: a positive number, the same whenever it is asked for of the same object.
 /// Two objects may have the same one.
 pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
@@ -191,6 +204,9 @@ pub(super) fn identity_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Ste
         }
     }
     if for_a_place(cx, st) {
+        if is_seen_by_program(st) || cx.from_main && has_own_equality(cx, st, id) {
+            note_made_up(cx, st, "an identity hash code");
+        }
         let value = Value::Int(cx.terms.int(nth_hash(st.environment.len())));
         let name = NAME.into();
         let given = EnvironmentValue { name, ty: INT, value, of: Some(object) };
@@ -235,6 +251,29 @@ fn for_a_place(cx: &Vm, st: &State) -> bool {
     asks.is_some_and(|frame| TABLES.contains(&&*frame.method.class_name)) || in_library_initialiser(cx, st)
 }
 
+/// Whether a method `hashCode` of the program gets the hash code, which a table asks that method for.
+fn is_seen_by_program(st: &State) -> bool {
+    let mut asked = st.frames.iter().rev().take_while(|frame| &*frame.method.name == "hashCode");
+    asked.any(|frame| frame.method.user)
+}
+
+/// Whether the program says what equals an object: then it makes a difference whether two have the same hash code by chance.
+fn has_own_equality(cx: &Vm, st: &State, object: ObjectId) -> bool {
+    let ObjectType::Exact(ty) = st.heap.object(object).ty else { return false };
+    let mut above = ty.as_class().map(|id| cx.program.class(id));
+    while let Some(class) = above {
+        if class
+            .methods
+            .iter()
+            .any(|m| m.user && &*m.name == "equals" && &*m.descriptor == "(Ljava/lang/Object;)Z")
+        {
+            return true;
+        }
+        above = class.superclass.clone();
+    }
+    false
+}
+
 /// Whether an initialiser of the library runs that the program's code only caused.
 pub(super) fn in_library_initialiser(cx: &Vm, st: &State) -> bool {
     let is_one = |role: &FrameRole| matches!(role, FrameRole::Initialiser(class) if cx.program.class(*class).origin != Origin::User);
@@ -249,11 +288,7 @@ fn nth_hash(number: usize) -> i32 {
 
 /// Where a table is gone through: notes that the path depends on the order of what was put at places that were made up.
 pub(super) fn order_by_hash(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
-    let made_up = |value: &&EnvironmentValue| {
-        value.of.is_some() && value.value.term().is_some_and(|hash| cx.terms.as_int(hash).is_some())
-    };
-    let several = st.environment.iter().filter(made_up).count() > 1;
-    if several && hashed::may_lie_anywhere(cx, st, call) > 1 {
+    if hashed::order_is_made_up(cx, st, call) {
         note_made_up(cx, st, "the order of objects by their identity hash codes");
     }
     Ok(Return::Code)

@@ -23,6 +23,7 @@ mod floats;
 mod functions;
 mod hashed;
 mod known_calls;
+mod machine;
 pub mod makers;
 mod maths;
 mod members;
@@ -54,6 +55,7 @@ use crate::state::{ObjectId, State, Value};
 use crate::term::Term;
 
 pub use catalogue::callee;
+pub(crate) use collector::note_finalizer;
 pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{
     OfText, copies_to_length, joins, never_gives_null, of_text, runs_alone, writes_unseen,

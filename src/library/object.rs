@@ -7,6 +7,7 @@ use crate::runtime::arrays::resolve_array;
 use crate::runtime::exceptions::{throw_vm, throw_vm_unknown_message};
 use crate::runtime::mirrors::class_of;
 use crate::runtime::objects::{is_instance, known};
+use crate::runtime::room::check_room;
 use crate::state::{ObjectType, State};
 
 use super::catalogue::{Area, ClassEntry, intrinsic};
@@ -67,7 +68,10 @@ fn clone(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     }
     if is_array(cx, ty) {
         // What nobody looked at is unknown in the copy, too, so an array of any length can be copied.
-        resolve_array(cx, st, original)?;
+        let array = resolve_array(cx, st, original)?;
+        if let Some(length) = cx.engine.array_length(&mut cx.machine, st, &array) {
+            check_room(cx, st, length, 1)?;
+        }
     }
     let copy = cx.engine.copy(&mut cx.machine, st, original, only.map_or(ty, ObjectType::Exact))?;
     Ok(reference(cx, copy))

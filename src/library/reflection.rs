@@ -7,11 +7,12 @@ use crate::classpath::Origin;
 use crate::heap::arrays::{make_array, store_element};
 use crate::machine::{Step, unsupported};
 use crate::program::{Class, Known, LoadError, RuntimeType, TypeId};
-use crate::runtime::arrays::{check_room, check_size};
+use crate::runtime::arrays::check_size;
 use crate::runtime::classes::ensure_initialised;
 use crate::runtime::exceptions::{throw_null_pointer, throw_vm};
 use crate::runtime::literals::{class_mirror, string_text};
 use crate::runtime::objects::{known, loaded, new_object};
+use crate::runtime::room::check_room;
 use crate::runtime::{Vm, decide};
 use crate::state::{Hidden, Interned, Provenance, State, Value};
 use crate::term::Term;
@@ -142,7 +143,7 @@ pub(super) fn new_array(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Re
     }
     let ty = array_of(cx, st, call)?;
     check_size(cx, st, length)?;
-    check_room(cx, st, length)?;
+    check_room(cx, st, length, 1)?;
     let array = make_array(&mut cx.machine, st, ty, length);
     Ok(reference(cx, array))
 }
@@ -178,6 +179,8 @@ pub(super) fn by_name(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Retu
         return Ok(Return::Value(Value::Ref(cx.terms.null())));
     }
     match cx.program.load(&name.replace('.', "/")) {
+        // What is made of a call site has another name on a JVM, by which nobody finds it.
+        Ok(class) if class.origin == Origin::CallSite => Ok(Return::Value(Value::Ref(cx.terms.null()))),
         Ok(class) => {
             if initialise {
                 ensure_initialised(cx, st, &class)?;
@@ -195,9 +198,19 @@ pub(super) fn class_loader(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step
         Mirrored::Primitive(_) => None,
         Mirrored::Type(ty) => innermost(cx, ty),
     };
+    let of = of.map(|class| source_class(cx, st, class)).transpose()?;
     match of.map(|class| class.origin) {
-        Some(Origin::User | Origin::CallSite) => program_loader(cx, st, call),
+        Some(Origin::User) => program_loader(cx, st, call),
         _ => Ok(Return::Value(Value::Ref(cx.terms.null()))),
+    }
+}
+
+/// The class itself, or for one that is made of a call site the class whose code has it: both have one loader and are nest
+/// mates (JVMS 5.4.4).
+pub(super) fn source_class(cx: &Vm, st: &State, class: Arc<Class>) -> Step<Arc<Class>> {
+    match &class.file.enclosing_method {
+        Some(around) if class.origin == Origin::CallSite => loaded(cx, st, &around.class),
+        _ => Ok(class),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::runtime::objects::loaded;
 use crate::state::{State, Value};
 
 use super::catalogue::{Area, ClassEntry, intrinsic, refused};
-use super::{Call, Return, boxes, collector, environment, flag, monitors, symbolic, tables};
+use super::{Call, Return, boxes, collector, environment, flag, machine, monitors, symbolic, tables};
 
 /// Loggers are output.
 fn is_logging(class: &str) -> bool {
@@ -39,6 +39,7 @@ pub(super) static AREA: Area = Area {
                     | "jdk/internal/access/SharedSecrets"
                     | "jdk/internal/misc/CDS"
                     | "jdk/internal/misc/VM"
+                    | "jdk/lazuli/DroppedText"
                     | "jdk/lazuli/LangAccess"
                     | "jdk/lazuli/SystemProperties"
             )
@@ -63,29 +64,46 @@ pub(super) static AREA: Area = Area {
                     "(Ljava/lang/String;)Ljava/lang/String;",
                     "a property that was cleared is not kept",
                 ),
-                refused("getenv", "(Ljava/lang/String;)Ljava/lang/String;", OF_MACHINE),
+                intrinsic("variable", "(Ljava/lang/String;)Ljava/lang/String;", machine::variable),
             ],
         },
         ClassEntry {
             class: "java/io/PrintStream",
-            methods: &[refused(
-                "otherTarget",
-                "()V",
-                "it stands for output to anything but System.out and System.err",
-            )],
+            methods: &[
+                refused(
+                    "otherTarget",
+                    "()V",
+                    "it stands for output to anything but System.out and System.err",
+                ),
+                intrinsic("hasTrouble", "()Z", environment::output_trouble),
+            ],
         },
         ClassEntry {
             class: "java/lang/System$Properties",
-            methods: &[intrinsic(
-                "ofMachine",
-                "(Ljava/lang/String;)Ljava/lang/String;",
-                environment::machine_text,
-            )],
+            methods: &[
+                intrinsic("ofMachine", "(Ljava/lang/String;)Ljava/lang/String;", machine::property),
+                intrinsic(
+                    "ofSomeMachines",
+                    "(Ljava/lang/String;)Ljava/lang/String;",
+                    machine::perhaps_property,
+                ),
+                intrinsic(
+                    "own",
+                    "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    machine::own_property,
+                ),
+                intrinsic(
+                    "oneOfSeveral",
+                    "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+                    machine::one_property,
+                ),
+            ],
         },
         ClassEntry {
             class: "java/lang/Runtime",
             methods: &[
                 intrinsic("availableProcessors", "()I", environment::processors),
+                intrinsic("version", "()Ljava/lang/Runtime$Version;", machine::one_of_several),
                 intrinsic("maxMemory", "()J", environment::memory),
                 intrinsic("totalMemory", "()J", environment::memory),
                 intrinsic("freeMemory", "()J", environment::memory),
@@ -105,15 +123,24 @@ pub(super) static AREA: Area = Area {
                 refused("unnamed", "()Ljava/lang/String;", "the number in it is that of the virtual machine"),
                 refused("number", "()J", "it is the virtual machine's own"),
                 intrinsic("holdsLock", "(Ljava/lang/Object;)Z", monitors::holds),
+                intrinsic("firstPriority", "()I", environment::first_priority),
+                intrinsic("isFirstDaemon", "()Z", environment::first_daemon),
             ],
         },
         ClassEntry {
             class: "java/lang/ref/Reference",
-            methods: &[refused(
-                "queued",
-                "()Ljava/lang/RuntimeException;",
-                "what is put into a queue of references is the collector's",
-            )],
+            methods: &[
+                refused(
+                    "queued",
+                    "()Ljava/lang/RuntimeException;",
+                    "what is put into a queue of references is the collector's",
+                ),
+                intrinsic("mayBeCleared", "()V", collector::may_be_cleared),
+            ],
+        },
+        ClassEntry {
+            class: "java/lang/ref/ReferenceQueue",
+            methods: &[intrinsic("poll", "()Ljava/lang/ref/Reference;", collector::look)],
         },
         ClassEntry {
             class: "java/security/AccessController",
@@ -210,6 +237,7 @@ pub(super) static COLLECTIONS: Area = Area {
                     environment::order_by_hash,
                 ),
                 intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
+                intrinsic("replaceAll", "(Ljava/util/function/BiFunction;)V", environment::order_by_hash),
             ],
         },
         ClassEntry {
@@ -229,14 +257,84 @@ pub(super) static COLLECTIONS: Area = Area {
             methods: &[intrinsic("<init>", "(Ljava/util/HashMap;IIII)V", environment::order_by_hash)],
         },
         ClassEntry {
+            class: "java/util/Hashtable$Enumerator",
+            methods: &[intrinsic("<init>", "(Ljava/util/Hashtable;IZ)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/Hashtable",
+            methods: &[
+                intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
+                intrinsic("replaceAll", "(Ljava/util/function/BiFunction;)V", environment::order_by_hash),
+            ],
+        },
+        ClassEntry {
             class: "java/util/IdentityHashMap$IdentityHashMapIterator",
             methods: &[intrinsic("<init>", "(Ljava/util/IdentityHashMap;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/IdentityHashMap$IdentityHashMapSpliterator",
+            methods: &[intrinsic("<init>", "(Ljava/util/IdentityHashMap;IIII)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/IdentityHashMap$KeySet",
+            methods: &[intrinsic(
+                "toArray",
+                "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                environment::order_by_hash,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/IdentityHashMap$Values",
+            methods: &[intrinsic(
+                "toArray",
+                "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                environment::order_by_hash,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/IdentityHashMap$EntrySet",
+            methods: &[intrinsic(
+                "toArray",
+                "([Ljava/lang/Object;)[Ljava/lang/Object;",
+                environment::order_by_hash,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/IdentityHashMap",
+            methods: &[
+                intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
+                intrinsic("replaceAll", "(Ljava/util/function/BiFunction;)V", environment::order_by_hash),
+            ],
+        },
+        ClassEntry {
+            class: "java/util/WeakHashMap$HashIterator",
+            methods: &[intrinsic("<init>", "(Ljava/util/WeakHashMap;)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/WeakHashMap$WeakHashMapSpliterator",
+            methods: &[intrinsic("<init>", "(Ljava/util/WeakHashMap;IIII)V", environment::order_by_hash)],
+        },
+        ClassEntry {
+            class: "java/util/WeakHashMap",
+            methods: &[
+                intrinsic("forEach", "(Ljava/util/function/BiConsumer;)V", environment::order_by_hash),
+                intrinsic("replaceAll", "(Ljava/util/function/BiFunction;)V", environment::order_by_hash),
+                intrinsic("expungeStaleEntries", "()V", collector::look),
+            ],
         },
         ClassEntry {
             class: "java/util/concurrent/ConcurrentHashMap$Traverser",
             methods: &[intrinsic(
                 "<init>",
                 "([Ljava/util/concurrent/ConcurrentHashMap$Node;III)V",
+                environment::order_by_hash,
+            )],
+        },
+        ClassEntry {
+            class: "java/util/concurrent/ConcurrentHashMap$BulkTask",
+            methods: &[intrinsic(
+                "<init>",
+                "(Ljava/util/concurrent/ConcurrentHashMap$BulkTask;III[Ljava/util/concurrent/ConcurrentHashMap$Node;)V",
                 environment::order_by_hash,
             )],
         },
@@ -265,6 +363,13 @@ pub(super) static COLLECTIONS: Area = Area {
             ],
         },
         ClassEntry {
+            class: "java/util/concurrent/ForkJoinPool",
+            methods: &[
+                intrinsic("getParallelism", "()I", machine::one_of_several),
+                intrinsic("getCommonPoolParallelism", "()I", machine::one_of_several),
+            ],
+        },
+        ClassEntry {
             class: "java/util/concurrent/ThreadLocalRandom",
             methods: &[intrinsic("nextSecondarySeed", "()I", environment::secondary_seed)],
         },
@@ -274,9 +379,6 @@ pub(super) static COLLECTIONS: Area = Area {
         },
     ],
 };
-
-/// Why what the machine says of itself is refused.
-const OF_MACHINE: &str = "it is another one on every machine";
 
 /// What the virtual machine gives to the rest of the library when it starts.
 fn lang_access(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {

@@ -23,7 +23,7 @@ pub(super) static AREA: Area = Area {
         methods: &[
             intrinsic("fillInStackTrace", "()Ljava/lang/Throwable;", fill_in_stack_trace),
             refused("getStackTrace", "()[Ljava/lang/StackTraceElement;", NOT_KEPT),
-            refused("printStackTrace", "(Ljava/io/PrintWriter;)V", NOT_KEPT),
+            refused("printElsewhere", "(Ljava/io/PrintWriter;)V", NOT_KEPT),
             refused("printElsewhere", "(Ljava/io/PrintStream;)V", NOT_KEPT),
         ],
     }],

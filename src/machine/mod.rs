@@ -35,8 +35,10 @@ const LONGEST_PATH: u64 = 200_000_000;
 pub struct Room {
     /// Most words of eight bytes on the stack; see [`crate::state::FRAME_WORDS`].
     pub stack: usize,
-    /// Most elements of one array.
+    /// Most elements of all arrays.
     pub array: i32,
+    /// Whether it is of interest that the error leaves the program which a JVM without room throws.
+    pub error_counts: bool,
 }
 
 /// A call stack this deep is taken for a recursion without end.
@@ -144,6 +146,8 @@ pub struct Machine {
     pub deepest_stack: usize,
     /// Where a path that a JVM with its default settings may have no room for is cut off: what it has room for.
     pub room: Option<Room>,
+    /// Whether the run is a whole program from its main method on, in the thread that a JVM begins with.
+    pub from_main: bool,
     /// Whether the inputs that are shown have values for parameters that tell them apart, where the path allows.
     pub telling: bool,
     /// Whether an iteration in which sides of branches came together counts for the bound on loops, as one that took a decision.
@@ -199,6 +203,7 @@ impl Machine {
             longest_path: LONGEST_PATH,
             deepest_stack: DEEPEST_STACK,
             room: None,
+            from_main: false,
             telling: false,
             counts_merges: true,
             within_region: false,

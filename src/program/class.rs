@@ -56,6 +56,8 @@ pub struct Class {
     pub static_fields: Vec<StaticField>,
     /// Methods that the class itself declares (and, for a model, those added from the JDK's class).
     pub methods: Vec<Arc<Method>>,
+    /// Whether it or a superclass of the analysed program has a finalizer.
+    pub finalizes: bool,
     /// Selection results, by name and descriptor (JVMS 5.4.6).
     pub(super) selected: RwLock<FxHashMap<MethodKey, Option<Arc<Method>>>>,
 }

@@ -167,6 +167,9 @@ pub(super) fn lay_out(
     for interface in &interfaces {
         supertypes.extend(interface.supertypes.iter().copied());
     }
+    let mut finalizers = file.methods.iter().filter(|m| &*m.name == "finalize" && &*m.descriptor == "()V");
+    let finalizes = superclass.as_ref().is_some_and(|parent| parent.finalizes)
+        || origin == Origin::User && finalizers.next().is_some();
     let mut class = Class {
         id,
         name: name.into(),
@@ -180,6 +183,7 @@ pub(super) fn lay_out(
         instance_fields,
         static_fields: Vec::new(),
         methods: Vec::new(),
+        finalizes,
         selected: RwLock::default(),
     };
     add_members(&mut class, &file, false)?;

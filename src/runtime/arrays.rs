@@ -9,9 +9,6 @@ use crate::term::Term;
 use super::exceptions::{names, throw_null_pointer, throw_vm, throw_vm_telling};
 use super::{Vm, decide, invariants};
 
-/// The header of a longer one does not fit into what HotSpot's collectors count.
-const LONGEST_ARRAY: i32 = i32::MAX - 2;
-
 /// Throws NegativeArraySizeException where the length of an array that is to be made is negative.
 pub(crate) fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> {
     let zero = cx.terms.int(0);
@@ -21,19 +18,6 @@ pub(crate) fn check_size(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> 
             Some(n) => throw_vm(cx, st, names::NEGATIVE_ARRAY_SIZE, Some(&n.to_string())),
             None => throw_vm_telling(cx, st, names::NEGATIVE_ARRAY_SIZE, Message::Number(length)),
         };
-    }
-    Ok(())
-}
-
-/// Throws OutOfMemoryError where the length of an array that is to be made is one that HotSpot never makes.
-pub(crate) fn check_room(cx: &mut Vm, st: &mut State, length: Term) -> Step<()> {
-    let Some(length) = cx.terms.as_int(length) else { return Ok(()) };
-    if length > LONGEST_ARRAY {
-        return throw_vm(cx, st, names::OUT_OF_MEMORY, Some("Requested array size exceeds VM limit"));
-    }
-    if cx.room.is_some_and(|room| length > room.array) {
-        let what = format!("memory: an array of {length} elements").into();
-        return Stop::end(Ending::Exhausted { what, at: st.user_position() });
     }
     Ok(())
 }

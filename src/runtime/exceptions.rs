@@ -10,7 +10,7 @@ use crate::state::{Body, Hidden, Message, ObjectId, ObjectType, State, Value};
 use crate::term::Term;
 
 use super::Vm;
-use super::literals::{literal, string_text, string_units};
+use super::literals::{new_string, string_text, string_units};
 use super::objects::{known, loaded, new_object};
 
 /// Internal names of the classes whose objects the JVM makes and throws while it executes instructions (JVMS 6.5).
@@ -101,7 +101,8 @@ pub(crate) fn make(
 }
 
 fn set_message(cx: &mut Vm, st: &mut State, object: ObjectId, text: Arc<[u16]>) -> Step<()> {
-    let text = literal(cx, st, text)?;
+    // The JVM makes a string for each.
+    let text = new_string(cx, st, &text)?;
     let text = Value::Ref(cx.terms.location(text.0));
     let slot = known(cx, st, Known::Throwable)?.slot_of(MESSAGE);
     set_field(st, object, slot, text);

@@ -72,9 +72,9 @@ pub(crate) fn assume(
     Ok(Some(known))
 }
 
-/// Notes for the report that the type of an array, into which something is stored, is known from the field that holds it.
-pub(crate) fn note_exact_array(cx: &mut Vm, st: &State, array: &Handle) {
-    for object in array.objects(st) {
+/// Notes for the report that the types of arrays, which make a difference, are known from the fields that hold them.
+pub(crate) fn note_exact_arrays(cx: &mut Vm, st: &State, arrays: &[ObjectId]) {
+    for &object in arrays {
         let Provenance::Input { origin, .. } = st.heap.object(object).provenance else { continue };
         let OriginNode::Field(_, name, class) = cx.origins.node(origin).clone() else { continue };
         let Some(slot) = cx.program.class(class).slot_of(&name) else { continue };

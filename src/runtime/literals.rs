@@ -61,6 +61,19 @@ pub(crate) fn new_string(cx: &mut Vm, st: &mut State, units: &[u16]) -> Step<Obj
     super::texts::string_of(cx, st, text)
 }
 
+/// A string that the virtual machine made by itself, and no literal: the same object whenever it is asked for.
+pub(crate) fn own_string(cx: &mut Vm, st: &mut State, what: &str, text: &str) -> Step<ObjectId> {
+    let key = Interned::Own(what.into());
+    if let Some(known) = st.heap.interned(&key) {
+        return Ok(known);
+    }
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let object = new_string(cx, st, &units)?;
+    st.heap.object_mut(object).provenance = Provenance::Preexisting;
+    st.heap.intern(key, object);
+    Ok(object)
+}
+
 /// The text of a string object with constant content.
 pub(crate) fn string_text(cx: &Vm, st: &State, reference: Term) -> Option<String> {
     let units = string_units(cx, st, reference)?;

@@ -15,6 +15,7 @@ use crate::state::{Decision, Hidden, Interned, ObjectId, ObjectType, Provenance,
 use crate::term::Term;
 use crate::types::{TypeConstraint, TypeVariable, World};
 
+use super::invariants::note_exact_arrays;
 use super::literals::{class_mirror, interned_mirror};
 use super::objects::{instance_condition, is_instance};
 use super::{Vm, decide};
@@ -27,6 +28,7 @@ pub(crate) fn class_of(cx: &mut Vm, st: &mut State, reference: Term) -> Step<Obj
     let Some(object) = cx.engine.object(&cx.machine, st, reference) else {
         return unsupported(st, "getClass of a reference that names no single object");
     };
+    note_exact_arrays(cx, st, &[object]);
     match st.heap.object(object).ty {
         ObjectType::Exact(ty) => {
             let name = told_name(cx, ty);

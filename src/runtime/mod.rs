@@ -16,6 +16,7 @@ pub(crate) mod messages;
 pub(crate) mod mirrors;
 pub(crate) mod objects;
 pub(crate) mod operands;
+pub(crate) mod room;
 mod rules;
 pub(crate) mod texts;
 

@@ -266,7 +266,7 @@ pub enum Interned {
     Literal(Arc<[u16]>),
     /// The `Class` object of a type.
     Mirror(Arc<str>),
-    /// The one object of the virtual machine's own of this class, by internal name.
+    /// The one object of the virtual machine's own of this class, by internal name, or a text of its own, by what it says.
     Own(Arc<str>),
     /// The `Class` object of the class of an object, which is not known.
     ClassOf(ObjectId),

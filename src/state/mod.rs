@@ -107,6 +107,8 @@ pub struct State {
     pub of_rules: Option<std::sync::Arc<dyn std::any::Any + Send + Sync>>,
     /// Instructions executed since the entry.
     pub steps: u64,
+    /// Elements of arrays that the path made, where it is looked at how many a JVM has room for.
+    pub arrays_made: i64,
     /// The values that the analysed code asked for, in the order of its requests.
     pub fresh: std::sync::Arc<Vec<FreshValue>>,
     /// The values that the environment gave, in that order.
@@ -178,6 +180,7 @@ impl State {
             splits: 0,
             materialised: 0,
             steps: 0,
+            arrays_made: 0,
             of_rules: None,
             fresh: std::sync::Arc::default(),
 

@@ -28,8 +28,8 @@ pub(super) struct Level {
 }
 
 /// What a JVM surely has room for with its default settings: a stack of a megabyte, frames of the library included, and
-/// arrays of 256 MiB at most.
-pub(super) const ROOM: Room = Room { stack: 126_000, array: 1 << 25 };
+/// arrays of 256 MiB in all.
+pub(super) const ROOM: Room = Room { stack: 126_000, array: 1 << 25, error_counts: false };
 
 /// What a decision and a question to Z3 cost beside instructions: about as much time as so many of them.
 pub(super) const PRICE: Price = Price { decision: 500, call: 20_000 };

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::library::throwable_named;
 use crate::program::{Class, Known, Program, TypeId};
+use crate::runtime::room::out_of_memory;
 
 /// A property of a program.
 #[derive(Clone, Debug)]
@@ -42,6 +43,11 @@ impl Property {
     pub fn is_violated_on_jvm(&self, classes: &[String]) -> bool {
         let own = self.class.java_name();
         classes.contains(&own)
+    }
+
+    /// Whether the error of a JVM that has no more memory violates it.
+    pub fn counts_lack_of_memory(&self, program: &Program) -> bool {
+        out_of_memory(program).is_some_and(|error| self.is_violated_by(program, error))
     }
 
     /// Whether every failed assertion violates it, and nothing but such an error does.

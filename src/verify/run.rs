@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::machine::{Bounds, PathRule, Policy, Visited};
+use crate::machine::{Bounds, PathRule, Policy, Room, Visited};
 use crate::outcome::{CONCRETISED, CutOffs, Totals};
 use crate::program::Program;
 use crate::runtime::Vm;
@@ -189,7 +189,8 @@ impl Search<'_> {
         cx.longest_path = level.path;
         cx.joined_iterations = level.joined;
         cx.deepest_stack = usize::MAX;
-        cx.room = Some(ROOM);
+        cx.room = Some(Room { error_counts: self.property.counts_lack_of_memory(self.program), ..ROOM });
+        cx.from_main = true;
         cx
     }
 

@@ -48,9 +48,12 @@ impl Start {
             Given::Known(arguments) => {
                 let mut code = CodeWriter::new();
                 call(&mut code, &class, &main, arguments.len(), &mut |code, number| {
-                    code.text(JavaString::from_units(
-                        &arguments[number].encode_utf16().collect::<Vec<u16>>(),
-                    ));
+                    // A string of its own, and no literal.
+                    let (string, units) = (Known::String, arguments[number].encode_utf16());
+                    code.insn(Insn::New(string.name().into())).insn(Insn::Dup);
+                    code.text(JavaString::from_units(&units.collect::<Vec<u16>>()));
+                    let copies = format!("({})V", string.field_type().descriptor());
+                    code.invoke_constructor(string.name(), &copies);
                 });
                 code.return_as(None);
                 code

@@ -128,6 +128,7 @@ impl Join<'_> {
                         == (y.pc, y.role, y.stack.len(), y.locals.len())
                     && x.loops == y.loops
                     && x.trace == y.trace
+                    && x.locks == y.locks
             });
         let live = x.code.liveness().filter(|_| same)?;
         let mut locals: SmallVec<[Value; 6]> = SmallVec::with_capacity(x.locals.len());

@@ -5,19 +5,22 @@ use std::sync::Arc;
 use crate::classpath::Origin;
 use crate::machine::{Step, unsupported};
 use crate::program::Class;
+use crate::runtime::arrays::check_size;
 use crate::runtime::objects::loaded;
+use crate::runtime::room::check_room;
 use crate::runtime::texts::{self, lay_open};
 use crate::runtime::{Vm, decide};
 use crate::state::{State, Value};
 use crate::term::Term;
 
-use super::super::catalogue::{MethodEntry, merging};
-use super::{Call, Return, argument, found, int, number, part, reference, string, unit_at};
+use super::super::catalogue::{MethodEntry, intrinsic, merging};
+use super::{Call, Return, argument, found, int, joined, number, part, reference, string, unit_at};
 
 /// What both kinds of builder have in common.
 const BUILDER: &str = "java/lang/AbstractStringBuilder";
 
 pub(super) static METHODS: &[MethodEntry] = &[
+    intrinsic("takeRoom", "(I)V", take_room),
     merging("add", "(Ljava/lang/String;)V", add),
     merging("addChar", "(C)V", add_char),
     merging("splice", "(IILjava/lang/String;)V", splice),
@@ -93,7 +96,7 @@ fn append(
     text: Term,
     more: Term,
 ) -> Step<Return> {
-    let joined = cx.terms.text_concat(text, more);
+    let joined = joined(cx, st, text, more)?;
     let length = cx.terms.text_length(joined);
     replace(cx, st, receiver, class, joined, Some(length))
 }
@@ -113,8 +116,8 @@ fn splice(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (zero, length) = (cx.terms.int(0), cx.terms.text_length(text));
     let before = part(cx, st, text, zero, begin)?;
     let after = part(cx, st, text, end, length)?;
-    let joined = cx.terms.text_concat(before, with);
-    let joined = cx.terms.text_concat(joined, after);
+    let with_before = joined(cx, st, before, with)?;
+    let joined = joined(cx, st, with_before, after)?;
     let room = cx.terms.text_length(joined);
     replace(cx, st, receiver, &class, joined, Some(room))
 }
@@ -122,7 +125,16 @@ fn splice(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
 fn reserve(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (receiver, class, _) = own(cx, st, call)?;
     let needed = number(st, call, 1)?;
+    check_room(cx, st, needed, 1)?;
     make_room(cx, st, receiver, &class, needed)?;
+    Ok(Return::Nothing)
+}
+
+/// What a new builder of a capacity throws.
+fn take_room(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
+    let length = number(st, call, 0)?;
+    check_size(cx, st, length)?;
+    check_room(cx, st, length, 1)?;
     Ok(Return::Nothing)
 }
 

@@ -17,13 +17,13 @@ mod numbers;
 mod string;
 mod switch;
 
-use crate::machine::Step;
+use crate::machine::{Step, Stop};
 use crate::program::Known;
 use crate::runtime::exceptions::throw_null_pointer;
 use crate::runtime::objects::known;
 use crate::runtime::texts::{comparable, equality, found};
 use crate::runtime::{Vm, decide, texts};
-use crate::state::{State, Value};
+use crate::state::{Ending, State, Value};
 use crate::term::Term;
 
 use super::catalogue::{Area, ClassEntry, MethodEntry, refused};
@@ -105,6 +105,22 @@ fn number(st: &State, call: &Call<'_>, number: usize) -> Step<Term> {
 fn string(cx: &mut Vm, st: &mut State, text: Term) -> Step<Return> {
     let object = texts::string_of(cx, st, text)?;
     Ok(reference(cx, object))
+}
+
+/// The longest text whose units are known: a longer one is taken for one that never ends to grow.
+const LONGEST: i64 = 1 << 26;
+
+/// A text after another one.
+fn joined(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<Term> {
+    let lengths = [a, b].map(|text| cx.terms.text_length(text));
+    let known: Option<Vec<i64>> =
+        lengths.iter().map(|length| cx.terms.as_int(*length).map(i64::from)).collect();
+    let length = known.map_or(0, |lengths| lengths.iter().sum());
+    if length > LONGEST {
+        let what = format!("memory: a text of {length} characters").into();
+        return Stop::end(Ending::Exhausted { what, at: st.user_position() });
+    }
+    Ok(cx.terms.text_concat(a, b))
 }
 
 /// What a method gives that gives its receiver where nothing changes: the receiver, a new string, or one of which it is

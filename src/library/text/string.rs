@@ -18,8 +18,8 @@ use super::ends::{is_blank, strip, strip_leading, strip_trailing, trim};
 use super::lookup::looked_up_hash;
 use super::switch::chosen_hash;
 use super::{
-    Call, Return, argument, changed, comparable, cut_out, equality, found, int, is_index, number, own, part,
-    perhaps_receiver, reference, string, truth, unit_at,
+    Call, Return, argument, changed, comparable, cut_out, equality, found, int, is_index, joined, number,
+    own, part, perhaps_receiver, reference, string, truth, unit_at,
 };
 use crate::program::{Known, TypeId};
 
@@ -322,7 +322,7 @@ fn find(cx: &mut Vm, st: &mut State, call: &Call<'_>, direction: Direction) -> S
 /// The receiver where the other one is empty, else a new string.
 fn concat(cx: &mut Vm, st: &mut State, call: &Call<'_>) -> Step<Return> {
     let (text, other) = (own(cx, st, call)?, argument(cx, st, call, 1)?);
-    let joined = cx.terms.text_concat(text, other);
+    let joined = joined(cx, st, text, other)?;
     let (length, zero) = (cx.terms.text_length(other), cx.terms.int(0));
     let empty = cx.terms.equal(length, zero);
     perhaps_receiver(cx, st, call, joined, empty)

@@ -12,8 +12,8 @@ use crate::heap::texts::{initial_text, longer_input_text};
 use crate::library::is_builder;
 use crate::program::{Class, Known};
 use crate::state::{ArrayBody, Body, ObjectId, OriginId, OriginNode, Provenance, Value};
-use crate::term::text::TextNode;
 use crate::term::Term;
+use crate::term::text::TextNode;
 use crate::types::Part;
 
 use super::build::Builder;

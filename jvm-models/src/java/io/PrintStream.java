@@ -33,8 +33,11 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     }
 
     public boolean checkError() {
-        return false;
+        return hasTrouble();
     }
+
+    /** Whether what reads the output is gone. */
+    private static native boolean hasTrouble();
 
     @Override
     public void write(int b) {

@@ -1,12 +1,13 @@
 package java.lang;
 
-/** Modelled over a text that Lazuli itself looks into, with the JDK's capacities; streams of code points are left out, and a builder too long for an array is not told apart from other lack of memory. */
+/** Modelled over a text that Lazuli itself looks into, with the JDK's capacities; streams of code points are left out. */
 abstract class AbstractStringBuilder implements Appendable, CharSequence {
     private jdk.lazuli.Text text;
     private int room;
 
     AbstractStringBuilder(int capacity) {
-        room = capacity < 0 ? new byte[capacity].length : capacity;
+        takeRoom(capacity);
+        room = capacity;
     }
 
     AbstractStringBuilder(String text) {
@@ -18,6 +19,9 @@ abstract class AbstractStringBuilder implements Appendable, CharSequence {
         room = text.length() + 16;
         append(text);
     }
+
+    /** Throws what an array of that length throws. */
+    private static native void takeRoom(int length);
 
     /** Puts a text at the end, and makes room for it as the JDK does. */
     private native void add(String text);

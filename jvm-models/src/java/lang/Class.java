@@ -168,10 +168,27 @@ public final class Class<T> implements java.io.Serializable, java.lang.reflect.G
     private native Object[] enumConstants();
 
     public static Class<?> forName(String name) throws ClassNotFoundException {
-        return forName(name, true, null);
+        return found(name, true);
     }
 
     public static Class<?> forName(String name, boolean initialise, ClassLoader loader) throws ClassNotFoundException {
+        if (loader != null) {
+            if (loader != ClassLoader.getSystemClassLoader()) {
+                byAnother(loader);
+            }
+            return found(name, initialise);
+        }
+        Class<?> found = found(name, false);
+        if (found.getClassLoader() != null) {
+            throw new ClassNotFoundException(name.replace('.', '/'));
+        }
+        return initialise ? found(name, true) : found;
+    }
+
+    /** A loader of the program's own, which decides. */
+    private static native void byAnother(ClassLoader loader);
+
+    private static Class<?> found(String name, boolean initialise) throws ClassNotFoundException {
         Class<?> found = named(name, initialise);
         if (found == null) {
             throw new ClassNotFoundException(name);

@@ -527,7 +527,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
             }
             made.append(String.valueOf(parts[i]));
         }
-        return made.toString();
+        return new String(made);
     }
 
     public static String join(CharSequence separator, Iterable<? extends CharSequence> parts) {
@@ -540,7 +540,7 @@ public final class String implements java.io.Serializable, Comparable<String>, C
             made.append(gap).append(String.valueOf(part));
             gap = between;
         }
-        return made.toString();
+        return new String(made);
     }
 
     public static String valueOf(Object value) {

@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Modelled so that copying arrays is plain code and printing costs nothing; input, changing properties, the environment and redirection are left out. */
+/** Modelled so that copying arrays is plain code and printing costs nothing; input, clearing properties, all variables at once and redirection are left out. */
 public final class System {
     public static final java.io.PrintStream out = java.io.PrintStream.dropping();
     public static final java.io.PrintStream err = java.io.PrintStream.dropping();
@@ -62,53 +62,81 @@ public final class System {
 
     public static native String clearProperty(String name);
 
-    public static native String getenv(String name);
+    public static String getenv(String name) {
+        if (name == null) {
+            throw new NullPointerException();
+        }
+        return variable(name);
+    }
+
+    private static native String variable(String name);
 
     /** What the library asks for without a security manager. */
     static final class Properties {
         private Properties() {
         }
 
-        /** The property of a JVM 17 on Linux that was started without options; null for others, and what differs by machine ends the path. */
+        /** The property of a JVM 17 on Linux for English texts, UTF-8 and UTC; null for one that nobody sets. */
         static String get(String name) {
             switch (name) {
-                case "java.version": return "17.0.1";
-                case "java.specification.version": case "java.vm.specification.version": return "17";
+                case "java.specification.version": return "17";
                 case "java.class.version": return "61.0";
                 case "java.specification.name": return "Java Platform API Specification";
-                case "java.vm.specification.name": return "Java Virtual Machine Specification";
-                case "java.specification.vendor": case "java.vm.specification.vendor": return "Oracle Corporation";
-                case "java.runtime.name": return "OpenJDK Runtime Environment";
-                case "sun.arch.data.model": return "64";
-                case "sun.cpu.endian": return "little";
-                case "sun.io.unicode.encoding": return "UnicodeLittle";
-                case "sun.java.launcher": return "SUN_STANDARD";
-                case "os.name": return "Linux";
-                case "os.arch": return "amd64";
-                case "file.separator": return "/";
-                case "path.separator": return ":";
-                case "line.separator": return "\n";
-                case "file.encoding": case "native.encoding": case "sun.jnu.encoding": return "UTF-8";
-                case "user.language": return "en";
-                case "user.country": return "US";
-                case "user.timezone": return "UTC";
-                case "java.io.tmpdir": return "/tmp";
-                case "java.vendor": case "java.vendor.url": case "java.vendor.url.bug": case "java.vm.vendor":
-                case "java.vendor.version": case "java.version.date": case "java.vm.name": case "java.vm.info":
-                case "java.vm.compressedOopsMode": case "java.specification.maintenance.version": case "jdk.debug":
-                case "sun.boot.library.path": case "sun.java.command": case "sun.management.compiler":
-                case "java.home": case "java.class.path": case "java.library.path": case "java.vm.version":
-                case "java.runtime.version": case "os.version": case "user.dir": case "user.home": case "user.name":
+                case "java.specification.vendor": return "Oracle Corporation";
+                case "java.vm.specification.version": return own(name, "17");
+                case "java.vm.specification.name": return own(name, "Java Virtual Machine Specification");
+                case "java.vm.specification.vendor": return own(name, "Oracle Corporation");
+                case "os.name": return own(name, "Linux");
+                case "file.separator": return own(name, "/");
+                case "path.separator": return own(name, ":");
+                case "line.separator": return own(name, "\n");
+                case "file.encoding": return own(name, "UTF-8");
+                case "user.language": return own(name, "en");
+                case "user.country": return own(name, "US");
+                case "user.timezone": return own(name, "UTC");
+                case "java.version": return oneOfSeveral(name, "17.0.1");
+                case "java.runtime.name": return oneOfSeveral(name, "OpenJDK Runtime Environment");
+                case "java.io.tmpdir": return oneOfSeveral(name, own(name, "/tmp"));
+                case "os.arch": return oneOfSeveral(name, own(name, "amd64"));
+                case "native.encoding": case "sun.jnu.encoding": return oneOfSeveral(name, own(name, "UTF-8"));
+                case "sun.arch.data.model": return oneOfSeveral(name, own(name, "64"));
+                case "sun.cpu.endian": return oneOfSeveral(name, own(name, "little"));
+                case "sun.io.unicode.encoding": return oneOfSeveral(name, own(name, "UnicodeLittle"));
+                case "sun.java.launcher": return oneOfSeveral(name, own(name, "SUN_STANDARD"));
+                // Java SE says that these are there.
+                case "java.vendor": case "java.vendor.url": case "java.version.date": case "java.home":
+                case "java.vm.vendor": case "java.vm.name": case "java.vm.version":
+                case "java.class.path": case "java.library.path": case "os.version":
+                case "user.dir": case "user.home": case "user.name":
                     return ofMachine(name);
+                // And these may be missing: they are optional, or of this or that JVM.
+                case "java.vendor.version": case "java.specification.maintenance.version": case "java.vendor.url.bug":
+                case "java.runtime.version": case "java.vm.info": case "java.vm.compressedOopsMode": case "jdk.debug":
+                case "sun.boot.library.path": case "sun.java.command": case "sun.management.compiler":
+                    return ofSomeMachines(name);
+                // These mostly are, and the library goes on without them.
+                case "java.compiler": case "java.awt.headless": case "jdk.module.path": case "jdk.module.main":
+                case "jdk.module.main.class": case "sun.cpu.isalist": case "sun.os.patch.level":
+                case "sun.stdout.encoding": case "sun.stderr.encoding": case "stdout.encoding": case "stderr.encoding":
+                case "user.script": case "user.variant":
+                    return oneOfSeveral(name, null);
                 default: return null;
             }
         }
 
+        /** A string that is no literal. */
+        private static native String own(String name, String value);
+
+        /** Other machines have another one than this, with which the library goes on. */
+        private static native String oneOfSeveral(String name, String value);
+
         private static native String ofMachine(String name);
+
+        private static native String ofSomeMachines(String name);
     }
 
     public static String lineSeparator() {
-        return "\n";
+        return Properties.own("line.separator", "\n");
     }
 
     public static void arraycopy(Object from, int fromIndex, Object to, int toIndex, int count) {

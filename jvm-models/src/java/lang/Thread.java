@@ -1,12 +1,12 @@
 package java.lang;
 
-/** Modelled as the one thread there is, called main, and others that were made and never started; groups, priorities and traces are left out. */
+/** Modelled as the one thread there is, called main, and others that were made and never started; groups and traces are left out. */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
     public static final int NORM_PRIORITY = 5;
     public static final int MAX_PRIORITY = 10;
 
-    private static final Thread MAIN = new Thread(null, null, "main", 0);
+    private static final Thread MAIN = new Thread(null, null, new String("main"), 0);
 
     ThreadLocal.ThreadLocalMap threadLocals;
     ThreadLocal.ThreadLocalMap inheritableThreadLocals;
@@ -17,8 +17,10 @@ public class Thread implements Runnable {
     int threadLocalRandomSecondarySeed;
     private final Runnable target;
     private String name;
-    private boolean daemon;
-    private int priority = NORM_PRIORITY;
+    /** Null where it is that of the thread that runs, as it was at the beginning. */
+    private Boolean daemon;
+    /** 0 where it is that of the thread that runs, as it was at the beginning. */
+    private int priority;
     private volatile boolean interrupted;
 
     public Thread() {
@@ -52,6 +54,10 @@ public class Thread implements Runnable {
     public Thread(ThreadGroup group, Runnable target, String name, long stack) {
         this.target = target;
         this.name = name;
+        if (MAIN != null) {
+            daemon = MAIN.daemon;
+            priority = MAIN.priority;
+        }
     }
 
     public Thread(ThreadGroup group, Runnable target, String name, long stack, boolean inherits) {
@@ -128,8 +134,11 @@ public class Thread implements Runnable {
     }
 
     public final int getPriority() {
-        return priority;
+        return priority == 0 ? firstPriority() : priority;
     }
+
+    /** The priority of the thread that runs, at the beginning. */
+    private static native int firstPriority();
 
     public final void setPriority(int priority) {
         if (priority > MAX_PRIORITY || priority < MIN_PRIORITY) {
@@ -139,8 +148,11 @@ public class Thread implements Runnable {
     }
 
     public final boolean isDaemon() {
-        return daemon;
+        return daemon == null ? isFirstDaemon() : daemon;
     }
+
+    /** Whether the thread that runs is one that a JVM does not wait for. */
+    private static native boolean isFirstDaemon();
 
     public final void setDaemon(boolean on) {
         if (isAlive()) {

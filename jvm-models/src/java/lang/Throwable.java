@@ -83,19 +83,42 @@ public class Throwable implements java.io.Serializable {
         if (target != System.out && target != System.err) {
             printElsewhere(target);
         }
-        Throwable printed = this;
-        for (int i = 0; i < 100 && printed != null; i++) {
-            printed.toString();
-            for (Throwable other : printed.getSuppressed()) {
-                other.toString();
+        print(this, new Throwable[0]);
+    }
+
+    /**
+     * Asks for the texts of a throwable, of what it suppressed and of what caused it, those of each one once more where it is
+     * met again, and gives all that were printed so far.
+     */
+    private static Throwable[] print(Throwable thrown, Throwable[] printed) {
+        thrown.toString();
+        for (int i = 0; i < printed.length; i++) {
+            if (printed[i] == thrown) {
+                return printed;
             }
-            printed = printed.getCause();
         }
+        Throwable[] all = new Throwable[printed.length + 1];
+        for (int i = 0; i < printed.length; i++) {
+            all[i] = printed[i];
+        }
+        all[printed.length] = thrown;
+        for (Throwable other : thrown.getSuppressed()) {
+            all = print(other, all);
+        }
+        Throwable cause = thrown.getCause();
+        return cause == null ? all : print(cause, all);
     }
 
     private native void printElsewhere(java.io.PrintStream target);
 
-    public native void printStackTrace(java.io.PrintWriter target);
+    public void printStackTrace(java.io.PrintWriter target) {
+        if (!(target instanceof jdk.lazuli.DroppedText)) {
+            printElsewhere(target);
+        }
+        print(this, new Throwable[0]);
+    }
+
+    private native void printElsewhere(java.io.PrintWriter target);
 
     public native Throwable fillInStackTrace();
 

@@ -34,7 +34,7 @@ public abstract class LangAccess implements JavaLangAccess {
             }
             joined.append(elements[i]);
         }
-        return joined.append(suffix).toString();
+        return new String(joined.append(suffix));
     }
 
     public String newStringUTF8NoRepl(byte[] bytes, int from, int count) {

@@ -1,6 +1,6 @@
 package java.lang.ref;
 
-/** Modelled as one that nothing collects: the object that it names stays until it is cleared. */
+/** Modelled as one that nothing collects: the object that it names stays until it is cleared; a program that looks is told so. */
 public abstract class Reference<T> {
     private T referent;
     private ReferenceQueue<? super T> queue;
@@ -15,12 +15,23 @@ public abstract class Reference<T> {
     }
 
     public T get() {
+        look();
         return referent;
     }
 
     public final boolean refersTo(T object) {
+        look();
         return referent == object;
     }
+
+    private void look() {
+        if (referent != null) {
+            mayBeCleared();
+        }
+    }
+
+    /** That it names its object still is one of two things that can be. */
+    private static native void mayBeCleared();
 
     public void clear() {
         referent = null;

@@ -4,6 +4,10 @@ import java.io.Serializable;
 
 /** The levels of loggers, without names in other languages: those are looked up in resources. */
 public class Level implements Serializable {
+    /** All levels, in the order in which they were made. */
+    private static Level oldest;
+    private static Level newest;
+
     public static final Level OFF = new Level("OFF", Integer.MAX_VALUE);
     public static final Level SEVERE = new Level("SEVERE", 1000);
     public static final Level WARNING = new Level("WARNING", 900);
@@ -16,6 +20,7 @@ public class Level implements Serializable {
 
     private final String name;
     private final int value;
+    private Level next;
 
     protected Level(String name, int value) {
         this(name, value, null);
@@ -27,6 +32,31 @@ public class Level implements Serializable {
         }
         this.name = name;
         this.value = value;
+        if (newest == null) {
+            oldest = this;
+        } else {
+            newest.next = this;
+        }
+        newest = this;
+    }
+
+    public static Level parse(String name) {
+        for (Level level = oldest; level != null; level = level.next) {
+            if (name.equals(level.name)) {
+                return level;
+            }
+        }
+        try {
+            int value = Integer.parseInt(name);
+            for (Level level = oldest; level != null; level = level.next) {
+                if (level.value == value) {
+                    return level;
+                }
+            }
+            return new Level(name, value);
+        } catch (NumberFormatException noNumber) {
+            throw new IllegalArgumentException("Bad level \"".concat(name).concat("\""));
+        }
     }
 
     public String getResourceBundleName() {

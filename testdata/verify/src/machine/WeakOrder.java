@@ -1,0 +1,21 @@
+//@ expected: false
+//@ answer: unknown
+package machine;
+
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/** Objects that hash by identity come in any order. */
+public class WeakOrder {
+    static int first;
+
+    public static void main(String[] args) throws Exception {
+        Map<Object, Integer> numbers = new WeakHashMap<>();
+        Object one = new Object();
+        Object two = new Object();
+        numbers.put(one, 1);
+        numbers.put(two, 2);
+        numbers.forEach((key, number) -> first = first == 0 ? number : first);
+        assert first == 1 || one == two;
+    }
+}
