@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use crate::bytecode::Insn;
 use crate::classfile::MethodDescriptor;
 use crate::classpath::Origin;
+use crate::library;
 use crate::program::{Class, ClassId, Method, TypeId};
 use crate::runtime::Vm;
 use crate::runtime::exceptions::names;
@@ -71,7 +72,7 @@ pub(super) fn note(cx: &Vm, st: &mut State, exception: Term) {
 
 /// Whether whoever calls a method may pass any object and null: `Object.equals` says so for all that override it.
 fn takes_any_object(method: &Method) -> bool {
-    !method.access.is_static() && &*method.name == "equals" && &*method.descriptor == "(Ljava/lang/Object;)Z"
+    !method.access.is_static() && (&*method.name, &*method.descriptor) == library::EQUALS
 }
 
 /// Whether a method was made by the compiler to let a nested class reach a private member: what it does is written where it

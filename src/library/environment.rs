@@ -17,7 +17,7 @@ use crate::state::{
 };
 use crate::term::{Sort, Term};
 
-use super::{Call, Return, flag, hashed};
+use super::{Call, EQUALS, Return, flag, hashed};
 
 const INT: FieldType = FieldType::Primitive(Primitive::Int);
 
@@ -262,11 +262,7 @@ fn has_own_equality(cx: &Vm, st: &State, object: ObjectId) -> bool {
     let ObjectType::Exact(ty) = st.heap.object(object).ty else { return false };
     let mut above = ty.as_class().map(|id| cx.program.class(id));
     while let Some(class) = above {
-        if class
-            .methods
-            .iter()
-            .any(|m| m.user && &*m.name == "equals" && &*m.descriptor == "(Ljava/lang/Object;)Z")
-        {
+        if class.methods.iter().any(|m| m.user && (&*m.name, &*m.descriptor) == EQUALS) {
             return true;
         }
         above = class.superclass.clone();

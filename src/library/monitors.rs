@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use crate::classfile::{FieldType, Primitive};
+use crate::digest::digest;
 use crate::machine::{Step, unsupported};
 use crate::runtime::exceptions::{throw_null_pointer, throw_vm};
 use crate::runtime::{Vm, decide, identity};
@@ -110,7 +111,10 @@ fn is_held_by_caller(cx: &mut Vm, st: &mut State, (reference, object): (Term, Ob
     let held = cx.terms.symbol(Origins::symbol(origin), Sort::BitVector(32));
     let zero = cx.terms.int(0);
     let is_free = cx.terms.equal(held, zero);
-    if decide::truth(cx, st, Reason::Branch, is_free)? {
+    // No branch tells these paths from one on which the thread is seen to hold it.
+    let is_free = decide::truth(cx, st, Reason::Branch, is_free)?;
+    st.trace.note(digest(if is_free { "free" } else { "held by the caller" }));
+    if is_free {
         return Ok(false);
     }
     let ty = FieldType::Primitive(Primitive::Boolean);

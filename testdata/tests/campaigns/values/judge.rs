@@ -12,7 +12,7 @@ use lazuli::runtime::Vm;
 use lazuli::search::{Control, EntryOptions, Observer, RunOptions, contract_plan, find_entries, observe};
 use lazuli::solver::SolverOptions;
 use lazuli::state::{
-    Body, Ending, Fact, Hidden, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value,
+    Body, Ending, Fact, Hidden, Message, ObjectId, OriginId, OriginNode, Origins, Provenance, State, Value,
 };
 use lazuli::term::{Model, Node, Term};
 
@@ -304,7 +304,8 @@ impl<'a> Input<'a> {
         };
         let Some(exception) = self.st.uncaught else { return Ok(format!("X{class} ?")) };
         let Some(object) = self.object(exception) else { return Ok(format!("X{class} ?")) };
-        if matches!(self.st.heap.object(object).hidden, Hidden::Trace { message_known: false, .. }) {
+        if matches!(self.st.heap.object(object).hidden, Hidden::Trace { message, .. } if message != Message::Held)
+        {
             return Ok(format!("X{class} ?"));
         }
         let message = match self.field(object, "detailMessage") {
