@@ -96,7 +96,7 @@ impl Nest {
                         .ok()
                         .filter(|of| of.id != declared.id && of.is_subclass_of(declared.id))
                 };
-                let mut below = made.iter().filter_map(|name| below(name));
+                let mut below = made.iter().filter_map(below);
                 if let (Some(only), None) = (below.next(), below.next())
                     && library::is_made_otherwise(program, &only, &declared)
                 {
