@@ -29,7 +29,7 @@ pub(super) fn candidates(nest: &Nest, place: usize, class: &Class) -> Vec<Invari
             FieldType::Primitive(_) => {}
             FieldType::Class(name) => {
                 out.push(Invariant::NotNull(slot));
-                if nest.narrower.contains_key(&(place, slot)) {
+                if nest.narrower_at(place, slot).is_some() {
                     out.push(Invariant::Narrower(slot));
                 }
                 if Known::of(name) == Some(Known::String) {
@@ -199,7 +199,7 @@ pub(super) fn in_words(
                 (vec![number], format!("{} != null", field_name(class, prefix, slot)))
             }
             Invariant::Narrower(slot) => {
-                let made = nest.narrower.get(&(of_class, slot)).cloned().unwrap_or_default();
+                let made = nest.narrower_at(of_class, slot).unwrap_or_default();
                 let name = field_name(class, prefix, slot);
                 (vec![number], format!("{name} instanceof {}", simple_type(&FieldType::Class(made))))
             }

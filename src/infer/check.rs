@@ -113,11 +113,7 @@ pub(super) fn assume(cx: &mut Vm, st: &mut State, object: ObjectId, fact: Invari
         Quantity::TextLength(slot) => {
             let string = field(st, object, slot)?.term()?;
             excused = cx.engine.is_null(&mut cx.machine, st, string);
-            let (length, bounds) = texts::length_at_hand(cx, st, string)?;
-            for bound in bounds {
-                cx.machine.assume(&mut st.condition.assumptions, bound, None);
-            }
-            Some(Measure::Known(length))
+            texts::assumed_length(cx, st, string).map(Measure::Known)
         }
     });
     match sides {

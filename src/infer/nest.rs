@@ -25,7 +25,7 @@ pub(super) struct Nest {
     pub(super) made: FxHashSet<ClassId>,
     /// The one class below the declared type of a field of which the nest makes objects, by its internal name: most fields that
     /// are declared with an interface name an object that the class made for itself.
-    pub(super) narrower: BTreeMap<Place, Arc<str>>,
+    narrower: BTreeMap<Place, Arc<str>>,
 }
 
 /// A method of the nest.
@@ -61,7 +61,7 @@ impl Nest {
         let ((methods, made), writes_unseen) = (methods(program, &classes)?, writes_unseen(&classes));
         let narrower = BTreeMap::new();
         let mut nest = Nest { classes, methods, writes_unseen, made, narrower };
-        nest.narrower = nest.narrower(program);
+        nest.narrower = nest.classes_made(program);
         Some(nest)
     }
 
@@ -70,7 +70,8 @@ impl Nest {
         self.narrower.get(&(place, slot)).cloned()
     }
 
-    fn narrower(&self, program: &Program) -> BTreeMap<Place, Arc<str>> {
+    /// What [`Nest::narrower`] is to hold.
+    fn classes_made(&self, program: &Program) -> BTreeMap<Place, Arc<str>> {
         let mut made: BTreeSet<&Arc<str>> = BTreeSet::new();
         for method in &self.methods {
             let Ok(Some(code)) = method.method.code() else { continue };

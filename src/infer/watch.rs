@@ -440,32 +440,27 @@ fn is_guarded(st: &State) -> bool {
 /// The result of a method of a string that calls nobody else's code: unknown but for what it says of the length.
 fn text_call(cx: &mut Vm, st: &mut State, string: Term, what: OfText) -> Step<Flow> {
     let place = place(st);
-    let whole = texts::length_at_hand(cx, st, string);
+    let whole = texts::assumed_length(cx, st, string);
     let (result, fact) = match what {
         OfText::Blank => {
             let blank = unknown_formula(cx, &format!("blank {place}"));
             let zero = cx.terms.int(0);
-            let fact = whole.map(|(length, bounds)| {
+            let fact = whole.map(|length| {
                 let some = cx.terms.less_signed(zero, length);
-                (cx.terms.or(blank, some), bounds)
+                cx.terms.or(blank, some)
             });
             (Value::Int(cx.terms.from_condition(blank, 32)), fact)
         }
         OfText::Shorter => {
-            let ty = FieldType::Class(Known::String.name().into());
+            let ty = Known::String.field_type();
             let shorter = fresh(cx, st, &ty, &format!("piece {place}"), true)?;
-            let piece = shorter.term().and_then(|piece| texts::length_at_hand(cx, st, piece));
-            let fact = whole.zip(piece).map(|((whole, mut bounds), (piece, others))| {
-                bounds.extend(others);
-                (cx.terms.less_equal_signed(piece, whole), bounds)
-            });
+            let piece = shorter.term().and_then(|piece| texts::assumed_length(cx, st, piece));
+            let fact = whole.zip(piece).map(|(whole, piece)| cx.terms.less_equal_signed(piece, whole));
             (shorter, fact)
         }
     };
-    if let Some((fact, bounds)) = fact {
-        for formula in bounds.into_iter().chain([fact]) {
-            cx.machine.assume(&mut st.condition.assumptions, formula, None);
-        }
+    if let Some(fact) = fact {
+        cx.machine.assume(&mut st.condition.assumptions, fact, None);
     }
     drop_values(st, 1)?;
     push(st, result)?;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::classpath::Origin;
 use crate::digest::digest;
+use crate::heap::cells;
 use crate::machine::{Step, Stop};
 use crate::program::{Class, Known};
 use crate::state::{Body, Hidden, Message, ObjectId, ObjectType, State, Value};
@@ -104,23 +105,19 @@ fn set_message(cx: &mut Vm, st: &mut State, object: ObjectId, text: Arc<[u16]>) 
     // The JVM makes a string for each.
     let text = new_string(cx, st, &text)?;
     let text = Value::Ref(cx.terms.location(text.0));
-    let slot = known(cx, st, Known::Throwable)?.slot_of(MESSAGE);
-    set_field(st, object, slot, text);
-    Ok(())
+    set_field(cx, st, object, MESSAGE, text)
 }
 
 fn set_cause(cx: &mut Vm, st: &mut State, object: ObjectId, cause: Term) -> Step<()> {
-    let slot = known(cx, st, Known::Throwable)?.slot_of("cause");
-    set_field(st, object, slot, Value::Ref(cause));
-    Ok(())
+    set_field(cx, st, object, "cause", Value::Ref(cause))
 }
 
-fn set_field(st: &mut State, object: ObjectId, slot: Option<usize>, value: Value) {
-    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
-        && let Some(field) = slot.and_then(|slot| fields.get_mut(slot))
-    {
-        *field = Some(value);
+/// Sets a field that all throwables have.
+fn set_field(cx: &mut Vm, st: &mut State, object: ObjectId, name: &str, value: Value) -> Step<()> {
+    if let Some(slot) = known(cx, st, Known::Throwable)?.slot_of(name) {
+        cells::set_field(st, object, slot as u32, value);
     }
+    Ok(())
 }
 
 /// The message of an exception, when its text is known.

@@ -112,10 +112,7 @@ fn assume_of_text(
     let field = known.narrowed(slot).unwrap_or(declared);
     let value = cx.engine.load_field(&mut cx.machine, st, &handle, slot, field)?;
     let Some(string) = initial(st, object, slot, value).and_then(Value::term) else { return Ok(()) };
-    let Some((length, bounds)) = texts::length_at_hand(cx, st, string) else { return Ok(()) };
-    for bound in bounds {
-        cx.machine.assume(&mut st.condition.assumptions, bound, None);
-    }
+    let Some(length) = texts::assumed_length(cx, st, string) else { return Ok(()) };
     note(cx, known, |fact| fact.text() == Some(slot));
     let is_null = cx.engine.is_null(&mut cx.machine, st, string);
     for (fact, _) in known.facts() {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use crate::heap::cells::set_field;
 use crate::heap::texts::input_text;
 use crate::machine::Step;
 use crate::program::Known;
 use crate::state::{
-    Body, EnvironmentValue, Hidden, Message, ObjectId, ObjectType, OriginNode, Origins, Reason, State, Value,
+    EnvironmentValue, Hidden, Message, ObjectId, ObjectType, OriginNode, Origins, Reason, State, Value,
 };
 use crate::term::{Sort, Term};
 
@@ -41,15 +42,10 @@ pub(super) fn tell(
         }
         Message::OfJvm { perhaps_null } => of_jvm(cx, st, exception, perhaps_null)?,
     };
-    let object = st.heap.object_mut(exception);
-    if let Hidden::Trace { message, .. } = &mut object.hidden {
+    if let Hidden::Trace { message, .. } = &mut st.heap.object_mut(exception).hidden {
         *message = Message::Held;
     }
-    if let Body::Fields(fields) = &mut object.body
-        && let Some(field) = fields.get_mut(slot as usize)
-    {
-        *field = Some(value);
-    }
+    set_field(st, exception, slot, value);
     Ok(())
 }
 

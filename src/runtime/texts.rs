@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::heap::cells::set_field;
 use crate::heap::pooled::POOLED;
 use crate::heap::texts::initial_length;
 use crate::machine::{Step, unsupported};
@@ -94,11 +95,7 @@ pub(crate) fn string_of(cx: &mut Vm, st: &mut State, text: Term) -> Step<ObjectI
     let class = known(cx, st, Known::String)?;
     let (slot, _) = place(st, &class, FIELD)?;
     let object = new_object(cx, st, &class);
-    if let Body::Fields(fields) = &mut st.heap.object_mut(object).body
-        && let Some(field) = fields.get_mut(slot as usize)
-    {
-        *field = Some(Value::Text(text));
-    }
+    set_field(st, object, slot, Value::Text(text));
     Ok(object)
 }
 
@@ -135,11 +132,7 @@ pub(crate) fn literal_if_empty(cx: &mut Vm, st: &mut State, string: ObjectId, te
 pub(crate) fn set_pooled(cx: &mut Vm, st: &mut State, string: ObjectId, flag: Term) -> Step<()> {
     let class = known(cx, st, Known::String)?;
     let (slot, _) = place(st, &class, POOLED)?;
-    if let Body::Fields(fields) = &mut st.heap.object_mut(string).body
-        && let Some(field) = fields.get_mut(slot as usize)
-    {
-        *field = Some(Value::Int(flag));
-    }
+    set_field(st, string, slot, Value::Int(flag));
     Ok(())
 }
 
@@ -175,6 +168,15 @@ pub(crate) fn length_at_hand(cx: &mut Vm, st: &State, reference: Term) -> Option
     };
     let (length, bounds) = initial_length(&mut cx.machine, origin);
     Some((length, bounds.to_vec()))
+}
+
+/// The same, with what is known of it in any case assumed.
+pub(crate) fn assumed_length(cx: &mut Vm, st: &mut State, reference: Term) -> Option<Term> {
+    let (length, bounds) = length_at_hand(cx, st, reference)?;
+    for bound in bounds {
+        cx.machine.assume(&mut st.condition.assumptions, bound, None);
+    }
+    Some(length)
 }
 
 /// A text as simple as the path condition makes it without a query: units of an input whose length is known are no longer
