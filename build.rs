@@ -25,6 +25,7 @@ fn main() -> io::Result<()> {
     find_z3();
     pack_classes(&root, "jvm-models/classes", &out.join("embedded_models.rs"))?;
     pack_classes(&root, "jvm-models/feed/classes", &out.join("embedded_feed.rs"))?;
+    pack_classes(&root, "jvm-models/runner/classes", &out.join("embedded_runner.rs"))?;
     pack_classes(&root, "testdata/subjects/classes", &out.join("embedded_subjects.rs"))?;
     pack_classes(&root, "testdata/pose/classes", &out.join("embedded_pose.rs"))
 }

@@ -148,6 +148,9 @@ pub const MODELS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedde
 /// Compiled classes that give the values of a witness to a program on a JVM, by internal name.
 pub const FEED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_feed.rs"));
 
+/// Compiled classes that run generated tests on a JVM, by internal name.
+pub const RUNNER: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_runner.rs"));
+
 /// Compiled subjects of Kiasan's tables, by internal name.
 pub const SUBJECTS: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded_subjects.rs"));
 

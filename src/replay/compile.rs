@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::java_tools::{JavaTools, command};
 use super::requirements::Requirements;
-use super::{ReplayError, ReplayOptions, Result, Suite, TestName, api_classes, runner_sources, settings};
+use super::{ReplayError, ReplayOptions, Result, Suite, TestName, coverage_sources, embedded, settings};
 
 /// Compiled tests in a temporary folder, which lasts as long as this value.
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl CompiledSuite {
     }
 }
 
-/// Compiles the tests of a suite, and Lazuli's own part that runs them.
+/// Compiles the tests of a suite and, for coverage, Lazuli's own part that works with JaCoCo.
 ///
 /// # Errors
 /// No JDK, no JUnit, or (for coverage) no JaCoCo; tests that do not compile; a file that cannot be read or written.
@@ -69,12 +69,16 @@ pub fn compile(suite: &Suite, options: &ReplayOptions) -> Result<CompiledSuite> 
         let path = compiled.path(name);
         fs::create_dir_all(&path).map_err(ReplayError::io("create the folder", &path))?;
     }
-    api_classes::write_api_classes(&compiled.path("api"))?;
+    embedded::write_api_classes(&compiled.path("api"))?;
+    embedded::write_runner(&compiled.path("runner"))?;
 
-    let runner = Compilation {
+    let coverage = Compilation {
         name: "runner",
-        sources: runner_sources::write(&compiled.path("runner-sources"), options.coverage)?,
-        class_path: compiled.jacoco.clone().unwrap_or_default(),
+        sources: match &compiled.jacoco {
+            Some(_) => coverage_sources::write(&compiled.path("coverage-sources"))?,
+            None => Vec::new(),
+        },
+        class_path: compiled.runner_class_path(),
     };
     // The framework first, as a JVM finds it first too.
     let tests = Compilation {
@@ -83,11 +87,11 @@ pub fn compile(suite: &Suite, options: &ReplayOptions) -> Result<CompiledSuite> 
         class_path: compiled.framework.iter().chain(&compiled.class_path).cloned().collect(),
     };
     // Both at once: most of the time goes into starting a compiler.
-    let started = [runner.start(&compiled)?, tests.start(&compiled)?];
-    let [runner_messages, tests_messages] = started.map(Compiling::finish);
+    let started = [coverage.start(&compiled)?, tests.start(&compiled)?];
+    let [coverage_messages, tests_messages] = started.map(Compiling::finish);
     let compiler = || compiled.tools.javac.clone();
-    if let Some(messages) = runner_messages? {
-        return Err(ReplayError::CompileRunner { compiler: compiler(), messages });
+    if let Some(messages) = coverage_messages? {
+        return Err(ReplayError::CompileCoverage { compiler: compiler(), messages });
     }
     if let Some(messages) = tests_messages? {
         return Err(ReplayError::Compile { compiler: compiler(), messages });

@@ -73,13 +73,13 @@ pub enum ReplayError {
         /// What it printed, with the names of the files.
         messages: String,
     },
-    /// `javac` rejects Lazuli's own part.
+    /// `javac` rejects Lazuli's own part that works with JaCoCo.
     #[error(
-        "the program that runs the tests does not compile with {}; it needs Java 8 or later, and for coverage JaCoCo \
-         0.8.5 or later with a fitting ASM. javac says:\n{messages}",
+        "the program that records coverage does not compile with {}; it needs Java 8 or later, and JaCoCo 0.8.5 or \
+         later with a fitting ASM. javac says:\n{messages}",
         compiler.display()
     )]
-    CompileRunner {
+    CompileCoverage {
         /// The compiler.
         compiler: PathBuf,
         /// What it printed.

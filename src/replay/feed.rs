@@ -10,13 +10,12 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::FEED;
 use crate::classfile::JavaString;
 use crate::outcome::witness::WitnessValue;
 use crate::verify::{AskedValue, Candidate, Confirm, Observed};
 
 use super::java_tools::{command, runtime};
-use super::{ReplayError, Result, compile};
+use super::{ReplayError, Result, compile, embedded};
 
 /// How often it is looked whether the JVM has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
@@ -58,13 +57,7 @@ impl Feed {
             .map_err(ReplayError::io("create a folder in", &std::env::temp_dir()))?;
         let at = |name: &str| folder.path().join(name);
         let (classes, values, result) = (at("classes"), at("values"), at("result"));
-        for (name, bytes) in FEED {
-            let file = classes.join(format!("{name}.class"));
-            if let Some(parent) = file.parent() {
-                fs::create_dir_all(parent).map_err(ReplayError::io("create the folder", parent))?;
-            }
-            fs::write(&file, bytes).map_err(ReplayError::io("write", &file))?;
-        }
+        embedded::write_feed(&classes)?;
         fs::write(&values, lines(candidate)).map_err(ReplayError::io("write", &values))?;
         let scratch = at("scratch");
         fs::create_dir_all(&scratch).map_err(ReplayError::io("create the folder", &scratch))?;

@@ -12,9 +12,10 @@
 //! The part that runs in the JVM is the Java package `lazuli.replay`, whose sources are embedded here and compiled
 //! beside the tests.
 
-mod api_classes;
 mod compile;
 mod coverage;
+mod coverage_sources;
+mod embedded;
 mod error;
 mod feed;
 mod jars;
@@ -25,14 +26,13 @@ mod mutants;
 mod observation;
 mod requirements;
 mod run;
-mod runner_sources;
 mod settings;
 mod suite;
 mod xml;
 
-pub use api_classes::write_api_classes;
 pub use compile::{CompiledSuite, compile};
 pub use coverage::{Coverage, CoveredClasses, MethodCoverage, coverage};
+pub use embedded::write_api_classes;
 pub use error::ReplayError;
 pub use feed::Feed;
 pub use mutants::{MutantOutcome, MutantTask, run_mutants};

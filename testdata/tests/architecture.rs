@@ -10,14 +10,13 @@ use std::path::Path;
 use crate::place::project;
 
 /// Files outside of the library that may name classes of the Java library, each with the reason.
-const NAMING_LIBRARY_CLASSES: [(&str, &str); 7] = [
+const NAMING_LIBRARY_CLASSES: [(&str, &str); 6] = [
     ("classfile/name.rs", "the format itself names Object and String"),
     ("program/known.rs", "the language names them; everybody else says `Known`"),
     ("runtime/exceptions.rs", "the JVM throws them itself"),
     ("junit/helpers.rs", "Java source of the generated tests"),
     ("junit/witness_class.rs", "Java source of a witness"),
     ("published/pose.rs", "the descriptor of a subject's method"),
-    ("replay/runner_sources.rs", "the folder `java/` beside it"),
 ];
 
 /// A source file below `src`: its path there, and its text.

@@ -49,8 +49,9 @@ fn rows_of_kiasans_table_2_are_counted_as_they_are_enumerated() {
 
 #[test]
 fn rows_of_poses_table_are_counted_as_they_are_enumerated() {
-    // Queries are counted by rules of the table here.
-    for only in ["Fig", "avl_balanced", "avl_insertElem", "dll_get", "dll_indexOf", "ncll", "treemap_put"] {
+    // Queries are counted by rules of the table here. What only the prototype's rules make long is left out: those rows are
+    // never counted.
+    for only in ["Fig", "avl_balanced", "dll_get", "dll_indexOf", "ncll", "treemap_put"] {
         assert_counts_agree(|effort| pose(Some(only), false, effort, |_| {}));
     }
 }

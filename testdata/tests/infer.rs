@@ -10,6 +10,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use crate::java;
+use crate::javac::javac;
 use crate::jdk_tool::jdk_tool;
 use crate::place::project;
 
@@ -33,15 +34,10 @@ fn classes() -> &'static Path {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(folder.join("clients")).expect("a folder for classes");
         java::compile(&sources("testdata/infer/src/shop"), &folder);
-        let output = jdk_tool("javac")
-            .args(["--release", "17", "-nowarn", "-proc:none", "-cp"])
-            .arg(&folder)
-            .arg("-d")
-            .arg(folder.join("clients"))
-            .args(sources("testdata/infer/clients"))
-            .output()
-            .expect("javac of a JDK 17 or later is needed");
-        assert!(output.status.success(), "javac failed:\n{}", String::from_utf8_lossy(&output.stderr));
+        let mut arguments = ["--release", "17", "-nowarn", "-proc:none", "-cp"].map(PathBuf::from).to_vec();
+        arguments.extend([folder.clone(), "-d".into(), folder.join("clients")]);
+        arguments.extend(sources("testdata/infer/clients"));
+        javac(arguments);
         folder
     })
 }

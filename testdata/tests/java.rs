@@ -1,9 +1,9 @@
-//! The Java compiler, for tests.
+//! Java programs of the tests, compiled.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::jdk_tool::jdk_tool;
+use crate::javac::javac;
 use crate::place::project;
 
 /// Compiles Java sources, all at once, into a folder. Of a golden program that says `//@ compiled: FOLDER` the class files
@@ -19,15 +19,11 @@ pub(crate) fn compile(sources: &[PathBuf], classes: &Path) {
     if sources.is_empty() {
         return;
     }
-    let output = jdk_tool("javac")
-        .args(["--release", "17", "-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none", "-cp"])
-        .arg(project("jvm-models/lazuli-api.jar"))
-        .arg("-d")
-        .arg(classes)
-        .args(sources)
-        .output()
-        .expect("javac of a JDK 17 or later is needed");
-    assert!(output.status.success(), "javac failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    let options = ["--release", "17", "-g", "-nowarn", "-Xlint:none", "-proc:none", "-implicit:none"];
+    let options = options.map(Path::new);
+    let api = project("jvm-models/lazuli-api.jar");
+    let places = [Path::new("-cp"), &api, Path::new("-d"), classes];
+    javac(options.into_iter().chain(places).chain(sources.into_iter().map(PathBuf::as_path)));
 }
 
 /// The folder with the class files of a program that is not compiled here.

@@ -1,8 +1,9 @@
 //! What a run cannot know must not be called exhaustive.
 
-use crate::java;
+use crate::{java, signal};
 
 use std::fs;
+use std::process::{Command as Program, Stdio};
 use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
@@ -178,5 +179,36 @@ fn thousands_of_conditions_on_one_value_are_as_many_paths_on_two_threads() {
             let value = path["returns"].as_i64().expect("an int");
             assert!(path["condition"].to_string().contains(&format!(" == {}\"", 3 * value)), "{path:#}");
         }
+    }
+}
+
+/// Z3 has a handler of its own for Ctrl-C. It would take the first one for an answer of `unknown`, and the run would go on.
+#[test]
+fn an_interrupt_ends_a_run_also_while_z3_thinks() {
+    let source = "
+        public class Cubes {
+            static int run(int x, int y, int z) {
+                long a = x, b = y, c = z;
+                int equal = 0;
+                for (int i = 0; i < 100; i++) if (a * a * a + b * b * b + c * c * c == 9 * i + 114) equal++;
+                return equal;
+            }
+        }";
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("Cubes.java");
+    fs::write(&file, source).expect("a source can be written");
+    java::compile(&[file], folder.path());
+    for threads in ["1", "2"] {
+        let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));
+        command.args(["run", "Cubes.run", "--threads", threads, "-cp"]).arg(folder.path());
+        let child = command.stdout(Stdio::piped()).spawn().expect("the tool starts");
+        std::thread::sleep(Duration::from_secs(2));
+        signal::interrupt(&child);
+        let started = Instant::now();
+        let output = child.wait_with_output().expect("the tool ends");
+        let said = String::from_utf8_lossy(&output.stdout);
+        // Left alone, it would think for minutes.
+        assert!(started.elapsed() < Duration::from_secs(6), "{:?}: {said}", started.elapsed());
+        assert!(said.contains("NOT exhaustive") && output.status.code() == Some(3), "{said}");
     }
 }

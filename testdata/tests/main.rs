@@ -29,6 +29,7 @@ mod idioms;
 mod implicit_checks;
 mod infer;
 mod java;
+mod javac;
 mod jdk_subjects;
 mod jdk_tool;
 mod joined;

@@ -273,7 +273,7 @@ fn many_programs_that_are_killed_three_times_are_the_same_in_the_end() {
 
 #[test]
 fn what_is_interrupted_or_out_of_time_says_what_is_left_and_goes_on_later() {
-    let case = case(&["Parts.long_", "--array", "10", "--k", "11"]);
+    let case = case(&["Parts.long_", "--array", "8", "--k", "11"]);
     let folder = tempfile::tempdir().expect("a folder");
     let kept = folder.path().join("kept");
     let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));

@@ -10,6 +10,7 @@ use lazuli::replay::{
     compile, coverage, junit_xml, run, run_each, write_api_classes,
 };
 
+use crate::javac::javac;
 use crate::jdk_tool::jdk_tool;
 
 const FIVE: [&str; 14] = [
@@ -40,13 +41,10 @@ fn classes() -> &'static Path {
         // A space, as paths may have one.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("replay classes");
         fs::create_dir_all(&folder).expect("a folder for classes");
-        let output = jdk_tool("javac")
-            .args(["--release", "17", "-g", "-d"])
-            .arg(&folder)
-            .args(["Account", "Shape"].map(|name| suites().join(format!("bank/bank/{name}.java"))))
-            .output()
-            .expect("javac of a JDK 17 or later is needed");
-        assert!(output.status.success(), "javac failed:\n{}", String::from_utf8_lossy(&output.stderr));
+        let mut arguments = ["--release", "17", "-g", "-d"].map(PathBuf::from).to_vec();
+        arguments.push(folder.clone());
+        arguments.extend(["Account", "Shape"].map(|name| suites().join(format!("bank/bank/{name}.java"))));
+        javac(arguments);
         folder
     })
 }

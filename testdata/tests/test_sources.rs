@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::jdk_tool::jdk_tool;
+use crate::javac::javac;
 use crate::place::project;
 
 /// What `lazuli test` wrote and said about classes that are compiled here.
@@ -345,15 +345,12 @@ fn the_sources_compile_without_a_warning() {
     let jars = ["junit-jupiter-api", "junit-platform-commons", "apiguardian-api", "opentest4j"];
     let named = std::env::var("LAZULI_JUNIT").ok();
     let jars = named.unwrap_or_else(|| jars.map(|jar| format!("/usr/share/java/{jar}.jar")).join(":"));
-    let output = jdk_tool("javac")
-        .args(["-Xlint:all", "-Werror", "-proc:none", "-Xmaxwarns", "20", "-cp"])
-        .arg(format!("{}:{jars}", classes.display()))
-        .arg("-d")
-        .arg(folder.path().join("out"))
-        .args(&sources)
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let options = ["-Xlint:all", "-Werror", "-proc:none", "-Xmaxwarns", "20", "-cp"];
+    let mut arguments = options.map(PathBuf::from).to_vec();
+    arguments.push(format!("{}:{jars}", classes.display()).into());
+    arguments.extend(["-d".into(), folder.path().join("out")]);
+    arguments.extend(sources);
+    javac(arguments);
 }
 
 /// A package whose classes are called as those of `java.lang` and of JUnit.

@@ -21,6 +21,7 @@ use serde_json::Value;
 
 use tempfile::TempDir;
 
+use crate::javac::javac;
 use crate::jdk_tool::jdk_tool;
 use crate::place::project;
 use crate::programs::programs;
@@ -192,8 +193,7 @@ fn a_witness_is_written_in_every_format_and_runs() {
     assert_eq!(told[4], ("target", "DigitsSign.java", 29, ""));
 
     let classes = at("classes");
-    let compiled = jdk_tool("javac").args(["-d", &classes, &java]).output().expect("javac");
-    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    javac(["-d", &classes, &java]);
     let programs = project("testdata/verify/classes");
     let path = std::env::join_paths([Path::new(&classes), &programs]).expect("a class path");
     let failed = jdk_tool("java")

@@ -275,6 +275,9 @@ fn new_solver(resource_limit: u64, timeout: Option<Duration>) -> z3::Solver {
 
 fn limit(solver: &z3::Solver, resource_limit: u64, timeout: Option<Duration>) {
     let mut params = Params::new();
+    // Otherwise Z3 takes Ctrl-C for itself while it thinks: the query is `unknown` and the run goes on. On two threads it may
+    // never give it back, as each puts back the handler that it found.
+    params.set_bool("ctrl_c", false);
     params.set_u32("rlimit", u32::try_from(resource_limit).unwrap_or(u32::MAX));
     if let Some(timeout) = timeout {
         params.set_u32("timeout", u32::try_from(timeout.as_millis()).unwrap_or(u32::MAX));

@@ -18,6 +18,8 @@ mod values;
 
 #[path = "../java.rs"]
 mod java;
+#[path = "../javac.rs"]
+mod javac;
 #[path = "../jdk_tool.rs"]
 mod jdk_tool;
 #[path = "../kept_cases.rs"]

@@ -20,6 +20,7 @@ use lazuli::report::json_shown;
 use lazuli::search::{EntryOptions, Progress, RunOptions, contract_plan, find_entries, run_entry};
 use lazuli::state::{Ending, Position};
 
+use crate::javac::javac;
 use crate::jdk_tool::jdk_tool;
 
 /// A method needs fewer instructions than this.
@@ -109,8 +110,8 @@ fn compile(classes: &Path, driver: &Path) -> Vec<String> {
     names.retain(|name| name != "families.Known");
     sources.extend(java_files(&families.join("elsewhere")));
     // String concatenation goes by way of StringBuilder, and assertions stay.
-    javac(&["-g", "--release", "17", "-XDstringConcat=inline"], classes, &sources);
-    javac(&["--release", "17"], driver, &[here().join("Driver.java")]);
+    compile_to(classes, &["-g", "--release", "17", "-XDstringConcat=inline"], &sources);
+    compile_to(driver, &["--release", "17"], &[here().join("Driver.java")]);
     names
 }
 
@@ -124,9 +125,9 @@ fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn javac(flags: &[&str], target: &Path, sources: &[PathBuf]) {
-    let status = jdk_tool("javac").args(flags).arg("-d").arg(target).args(sources).status();
-    assert!(status.expect("javac of a JDK is needed").success(), "javac failed");
+fn compile_to(target: &Path, flags: &[&str], sources: &[PathBuf]) {
+    let flags = flags.iter().map(Path::new);
+    javac(flags.chain([Path::new("-d"), target]).chain(sources.iter().map(PathBuf::as_path)));
 }
 
 /// Runs every method on the JVM, in one process.

@@ -1,10 +1,12 @@
-//! The API for analysed code as class files.
+//! Classes that are compiled and embedded here, written to where a JVM finds them.
 
 use std::fs;
 use std::path::Path;
 
 use super::{ReplayError, Result};
+use crate::FEED;
 use crate::MODELS;
+use crate::RUNNER;
 use crate::library::VERIFIER;
 
 /// The package of the API.
@@ -20,7 +22,21 @@ fn is_api(name: &str) -> bool {
 /// # Errors
 /// A folder or file that cannot be written.
 pub fn write_api_classes(folder: &Path) -> Result<()> {
-    for (name, bytes) in MODELS.iter().filter(|(name, _)| is_api(name)) {
+    write(MODELS.iter().filter(|(name, _)| is_api(name)), folder)
+}
+
+/// Writes what runs tests.
+pub(super) fn write_runner(folder: &Path) -> Result<()> {
+    write(RUNNER.iter(), folder)
+}
+
+/// Writes what gives the values of a witness to a program.
+pub(super) fn write_feed(folder: &Path) -> Result<()> {
+    write(FEED.iter(), folder)
+}
+
+fn write<'a>(classes: impl Iterator<Item = &'a (&'a str, &'a [u8])>, folder: &Path) -> Result<()> {
+    for (name, bytes) in classes {
         let file = folder.join(format!("{name}.class"));
         if let Some(parent) = file.parent() {
             fs::create_dir_all(parent).map_err(ReplayError::io("create the folder", parent))?;
