@@ -8,7 +8,8 @@ use crate::interp::{Argument, GivenObject, GivenValue, Phase, PhaseKind, Plan, S
 use crate::program::{Class, LoadError, Method, Program, says_non_null};
 
 use super::nearest::nearest;
-use super::target::{Signature, find_targets, listed};
+use super::signature::Signature;
+use super::target::{find_targets, listed};
 use super::visibility::Visibility;
 
 /// Why there is nothing to run. Every message says what to do.

@@ -13,6 +13,7 @@ mod order;
 mod outline;
 mod parallel;
 mod progress;
+mod signature;
 mod target;
 mod visibility;
 mod workers;

@@ -15,17 +15,14 @@ use crate::runtime::Vm;
 use crate::runtime::objects::enum_constant;
 use crate::solver::Verdict;
 use crate::state::{
-    Body, Ending, Fact, FreshValue, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins,
-    ReferenceStatus, State, Value,
+    Body, Ending, Hidden, ObjectId, ObjectType, OriginId, OriginNode, Origins, ReferenceStatus, State, Value,
 };
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
 use super::shorter::{shorten, text_lengths};
 use super::telling::{input_numbers, open_values, tell_apart, telling_text};
-use super::{
-    Content, Witness, WitnessArgument, WitnessArray, WitnessFresh, WitnessObject, WitnessStatic, WitnessValue,
-};
+use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
 
 /// The making of a witness, with values from a model.
 ///
@@ -137,7 +134,7 @@ pub(super) struct Builder<'a> {
     /// Numbers of minimal objects, by input reference.
     minimal: FxHashMap<u32, usize>,
     /// The values of the environment that what is shown depends on, by number.
-    environment: FxHashSet<usize>,
+    pub(super) environment: FxHashSet<usize>,
     /// What the objects of the witness stand for.
     sources: Vec<Source>,
     /// Which strings and boxes of the input are the pooled ones, as far as the path asks.
@@ -273,62 +270,6 @@ impl Builder<'_> {
                 None => taken.contains(&value),
             };
             taken.push(value);
-        }
-    }
-
-    /// Values that the analysed code asked for, those that nothing is said of included: a repeated run asks for them, too.
-    fn fresh_values(&mut self) -> Result<(), String> {
-        for FreshValue { name, ty, value, call, at } in self.st.fresh.iter() {
-            let value = self.evaluate(ty, *value)?;
-            self.witness.fresh.push(WitnessFresh {
-                name: name.clone(),
-                ty: ty.clone(),
-                value,
-                call: Some(call.clone()),
-                at: at.clone(),
-            });
-        }
-        Ok(())
-    }
-
-    /// Values of the environment that a test cannot choose and would have to: those in the condition of the path, and in what
-    /// is shown of it.
-    pub(super) fn environment(&mut self) -> Result<(), String> {
-        if self.st.environment.is_empty() {
-            return Ok(());
-        }
-        for fact in self.st.condition.facts() {
-            if let Fact::Holds(formula) = fact {
-                self.note_environment(*formula);
-            }
-        }
-        for (number, value) in self.st.environment.iter().enumerate() {
-            // What is known of something else than a hash code is an order.
-            let order = value.of.is_none()
-                && value.value.term().is_some_and(|term| self.cx.terms.constant_bits(term).is_some());
-            // Where a text was looked at is not told.
-            let text = matches!(value.value, Value::Ref(_));
-            if order || text || self.environment.contains(&number) {
-                let ty = value.ty.clone();
-                let shown = self.evaluate(&ty, value.value)?;
-                let name = value.name.clone();
-                self.witness.environment.push(WitnessFresh { name, ty, value: shown, call: None, at: None });
-            }
-        }
-        Ok(())
-    }
-
-    /// Notes which values of the environment a term depends on.
-    pub(super) fn note_environment(&mut self, term: Term) {
-        if self.st.environment.is_empty() {
-            return;
-        }
-        let symbols = self.cx.terms.symbols_in(term);
-        for (number, value) in self.st.environment.iter().enumerate() {
-            let own = value.value.term().map(|term| self.cx.terms.node(term));
-            if matches!(own, Some(Node::Symbol(symbol, _)) if symbols.contains(&symbol)) {
-                self.environment.insert(number);
-            }
         }
     }
 

@@ -5,6 +5,7 @@
 //! reference is null, one that is known only not to be null names a minimal object, and an undecided class is the
 //! first that fits. Where Java has no such input, [`find`] says why.
 
+mod asked;
 mod build;
 mod calls;
 mod classes;
