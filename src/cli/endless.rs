@@ -76,7 +76,11 @@ pub(super) fn try_endless(
     let class_path = analysis.program.class_path().paths();
     let suite = Suite { sources, class_path, framework: replay.framework, tests };
     let limits = replay.options();
-    let compiled = compile(&suite, &limits)?;
+    let compiled = match compile(&suite, &limits) {
+        // The Ctrl-C that interrupts Lazuli ends the compiler, too.
+        Err(_) if analysis.is_interrupted() => return Ok(Vec::new()),
+        compiled => compiled?,
+    };
     let results = run_each(&compiled, &limits, |_| {})?;
     let mut said = Vec::new();
     for (result, number) in results.iter().zip(numbers) {

@@ -95,6 +95,7 @@ pub(super) fn run_in_rounds<'a>(
                 run_into(&analysis.program, seed, &options, &analysis.interrupted, &progress, &mut seeding);
             }
         }
+        writer.count_again();
         let mut trying = Trying { writer: &mut writer, paths: Spool::new(overflow) };
         let summary =
             run_into(&analysis.program, plan, &options, &analysis.interrupted, progress, &mut trying);

@@ -1,6 +1,8 @@
 //! `lazuli verify`.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -145,8 +147,10 @@ pub(super) fn verify(arguments: &VerifyArguments) -> anyhow::Result<Status> {
             None => thread::available_parallelism().is_ok_and(|processors| processors.get() > 1),
         },
     };
-    let confirm = jvm(arguments, &program, &start, after(arguments.seconds).map(|end| end + LATE));
-    let answer = search(&program, &start, &property, &options, &*confirm, &interrupt_flag());
+    let interrupted = interrupt_flag();
+    let end = after(arguments.seconds).map(|end| end + LATE);
+    let confirm = jvm(arguments, &program, &start, end, interrupted.clone());
+    let answer = search(&program, &start, &property, &options, &*confirm, &interrupted);
     report(arguments, &program, &start, &property, &answer)?;
     Ok(match answer.verdict {
         Verdict::True => Status::Clean,
@@ -161,11 +165,13 @@ fn jvm(
     program: &Program,
     start: &Start,
     end: Option<Instant>,
+    stop: Arc<AtomicBool>,
 ) -> Box<dyn Confirm> {
     let jdk = arguments.classes.jdk.as_deref();
     match Feed::new(jdk, &program.class_path().paths(), &start.class.java_name()) {
         Ok(mut feed) => {
             feed.end = end;
+            feed.stop = stop;
             // One that takes long leaves time for others.
             feed.limit = Duration::from_secs_f64((arguments.seconds / 4.0).clamp(1.0, 10.0));
             feed.memory = arguments.jvm_memory;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::heap::EngineKind;
 use crate::interp::Plan;
@@ -61,7 +61,8 @@ struct Subject<'p> {
     /// How many generated classes were begun.
     parts: usize,
     /// How many paths there were tests to write for.
-    paths: u64,
+    /// How many complete paths each analysed method has.
+    paths: FxHashMap<Arc<str>, u64>,
     /// How many have one.
     tests: u64,
     part: Option<Part<'p>>,
@@ -126,6 +127,17 @@ impl<'p> TestWriter<'p> {
         });
         let until = Until::new(deadline, interrupted.clone());
         self.runs.push(Run { plan, entry: plan.entry.qualified_name().into(), subject, until });
+        self.count_again();
+    }
+
+    /// Forgets how many paths the method of the run has: those that come next are all of them, and earlier ones are those of a
+    /// shorter try or of chosen inputs. Their tests stay.
+    pub fn count_again(&mut self) {
+        if let Some(run) = self.runs.last()
+            && let Some(subject) = self.subjects.get_mut(run.subject)
+        {
+            subject.paths.insert(run.entry.clone(), 0);
+        }
     }
 
     /// Writes a test for a finding of the run, by the first of these paths that has one; the generated class that is full with
@@ -134,7 +146,7 @@ impl<'p> TestWriter<'p> {
         let number = self.runs.len().checked_sub(1)?;
         let run = self.runs.get_mut(number)?;
         let (over, limits) = (run.until.is_over(), run.until.limits());
-        self.subjects.get_mut(run.subject)?.paths += 1;
+        *self.subjects.get_mut(run.subject)?.paths.entry(run.entry.clone()).or_default() += 1;
         self.write(number, paths, over, limits)
     }
 
@@ -143,7 +155,7 @@ impl<'p> TestWriter<'p> {
         let number = self.runs.len().checked_sub(1)?;
         let run = self.runs.get_mut(number)?;
         let subject = self.subjects.get_mut(run.subject)?;
-        subject.paths += 1;
+        *subject.paths.entry(run.entry.clone()).or_default() += 1;
         if self.options.all_paths {
             let over = run.until.is_over();
             let limits = run.until.limits();
@@ -275,7 +287,7 @@ impl<'p> TestWriter<'p> {
         self.subjects.iter().map(|subject| Shown {
             class: subject.class.java_name(),
             tests: subject.tests,
-            paths: subject.paths,
+            paths: subject.paths.values().sum(),
         })
     }
 
@@ -294,7 +306,7 @@ impl<'p> Subject<'p> {
             simple: simple_name(&class),
             class,
             parts: 0,
-            paths: 0,
+            paths: FxHashMap::default(),
             tests: 0,
             part: None,
             draft: None,

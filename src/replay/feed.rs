@@ -7,6 +7,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,6 +32,8 @@ pub struct Feed {
     pub limit: Duration,
     /// When all runs have to be over.
     pub end: Option<Instant>,
+    /// Set by whoever wants all runs to be over.
+    pub stop: Arc<AtomicBool>,
     /// Most memory for objects, in bytes.
     pub memory: u64,
 }
@@ -46,6 +50,7 @@ impl Feed {
             class: class.to_owned(),
             limit: Duration::from_secs(10),
             end: None,
+            stop: Arc::default(),
             memory: 512 << 20,
         })
     }
@@ -85,7 +90,7 @@ impl Feed {
             if let Some(status) = child.0.try_wait().map_err(ReplayError::program(&self.java))? {
                 break status;
             }
-            if end.is_some_and(|end| Instant::now() >= end) {
+            if end.is_some_and(|end| Instant::now() >= end) || self.stop.load(Ordering::Relaxed) {
                 return Ok(Observed::OutOfTime);
             }
             thread::sleep(LOOK_EVERY);

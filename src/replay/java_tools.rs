@@ -57,7 +57,8 @@ fn compiler_on_path() -> Option<JavaTools> {
 
 /// A program of the JDK that reads nothing, speaks English and writes UTF-8, whatever the surroundings.
 pub(super) fn command(program: &Path) -> Command {
-    let mut command = Command::new(program);
+    // It may start in another folder than this one.
+    let mut command = Command::new(std::path::absolute(program).unwrap_or_else(|_| program.into()));
     // Java takes the encoding of file names from the locale.
     command.env("LC_ALL", "C.UTF-8").stdin(Stdio::null());
     command

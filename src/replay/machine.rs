@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -26,6 +27,7 @@ pub(super) struct Machine {
     messages: Receiver<Message>,
     errors: Arc<Mutex<Vec<u8>>>,
     errors_end: Receiver<()>,
+    stop: Arc<AtomicBool>,
 }
 
 /// What a JVM did.
@@ -34,12 +36,13 @@ pub(super) enum Event {
     Message(Message),
     /// It ended: how, and its last words.
     Ended(String),
-    /// Nothing, for too long.
+    /// Nothing, for too long or until the run was stopped.
     Silent,
 }
 
 impl Machine {
-    pub(super) fn start(program: &Path, mut command: Command) -> Result<Machine> {
+    /// Starts a JVM. Nobody waits for it once `stop` is set.
+    pub(super) fn start(program: &Path, mut command: Command, stop: Arc<AtomicBool>) -> Result<Machine> {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(ReplayError::program(program))?;
         let (sender, messages) = mpsc::channel();
@@ -56,13 +59,13 @@ impl Machine {
                 let _ = end.send(());
             });
         }
-        Ok(Machine { program: program.into(), child, messages, errors, errors_end })
+        Ok(Machine { program: program.into(), child, messages, errors, errors_end, stop })
     }
 
     /// Waits for the next event, at most this long.
     pub(super) fn next(&mut self, limit: Duration) -> Result<Event> {
         let start = Instant::now();
-        while start.elapsed() < limit {
+        while start.elapsed() < limit && !self.stop.load(Ordering::Relaxed) {
             match self.messages.recv_timeout(CHECK.min(limit)) {
                 Ok(message) => return Ok(Event::Message(message)),
                 // It may close its standard output a moment before it ends.

@@ -82,11 +82,12 @@ fn machine(
     settings.write(&file)?;
     let broken = |what: String| ReplayError::Jvm { program: compiled.tools.java.clone(), what };
     let confused = || broken("user code wrote lines to standard output that look like results".into());
-    let mut machine = Machine::start(&compiled.tools.java, command_of(compiled, &file)?)?;
+    let mut machine =
+        Machine::start(&compiled.tools.java, command_of(compiled, &file)?, options.stop.clone())?;
     match machine.next(START)? {
         Event::Message(Message::Ready) => {}
-        Event::Ended(how) if !options.stop.load(Ordering::Relaxed) => return Err(broken(how)),
-        Event::Ended(_) => return Ok(()),
+        Event::Ended(_) | Event::Silent if options.stop.load(Ordering::Relaxed) => return Ok(()),
+        Event::Ended(how) => return Err(broken(how)),
         Event::Message(_) | Event::Silent => return Err(broken("it does not answer".into())),
     }
     while let Some(task) = tasks.get(outcomes.len()) {

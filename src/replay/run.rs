@@ -84,10 +84,11 @@ impl Run<'_> {
     /// Runs the tests that have no result yet in one JVM, as far as it gets; at least one.
     fn machine(&mut self, results: &mut Vec<Replayed>, observe: &mut impl FnMut(&Replayed)) -> Result<()> {
         let first = results.len();
-        let mut machine = Machine::start(&self.compiled.tools.java, self.command(first)?)?;
+        let mut machine =
+            Machine::start(&self.compiled.tools.java, self.command(first)?, self.options.stop.clone())?;
         match machine.next(START)? {
             Event::Message(Message::Ready) => {}
-            Event::Ended(_) if self.is_stopped() => return Ok(()),
+            Event::Ended(_) | Event::Silent if self.is_stopped() => return Ok(()),
             Event::Ended(how) => return Err(self.broken(how)),
             Event::Message(_) | Event::Silent => return Err(self.broken("it does not answer".into())),
         }

@@ -123,3 +123,29 @@ public record Code(String value, String label, int weight) {
     tests.has("code.heavier(");
     is_plain(&tests);
 }
+
+/// Trials of a constructor are remembered from one path to the next, whose objects have other numbers.
+#[test]
+fn children_that_put_themselves_into_their_parents_are_made_for_each_path_anew() {
+    let node = r#"
+package tree;
+import java.util.*;
+public class Node {
+    private final Node parent;
+    private final String name;
+    private final List<Node> kids = new ArrayList<>();
+    public Node(Node parent, String name) {
+        this.parent = parent;
+        this.name = name;
+        if (parent != null) parent.kids.add(this);
+    }
+    public int named() {
+        int count = 0;
+        for (Node kid : kids) if (kid.name != null) count++;
+        return count;
+    }
+}"#;
+    let tests = chosen(&[("tree/Node.java", node)], &["tree.Node.named"]);
+    tests.has("assertEquals(1, ");
+    tests.has("kids.add(");
+}

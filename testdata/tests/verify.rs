@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -21,10 +21,12 @@ use serde_json::Value;
 
 use tempfile::TempDir;
 
+use crate::java;
 use crate::javac::javac;
 use crate::jdk_tool::jdk_tool;
 use crate::place::project;
 use crate::programs::programs;
+use crate::signal;
 use crate::tool::outcome;
 use crate::verify_programs::{Case, answer, cases, program};
 
@@ -311,4 +313,33 @@ fn what_an_initialiser_throws_has_a_place() {
     let (code, out, error) = run_in(&folder, &["Start", "-cp", "out", "--property", "exceptions"]);
     assert_eq!(code, 1, "{out}{error}");
     assert!(out.contains("java.lang.ExceptionInInitializerError at Start.java:3"), "{out}");
+}
+
+#[test]
+fn an_interrupt_ends_the_run_on_the_jvm_too() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let source = folder.path().join("Waits.java");
+    let text = "
+        public class Waits {
+            public static void main(String[] args) throws Exception {
+                if (org.sosy_lab.sv_benchmarks.Verifier.nondetInt() != 77) return;
+                Thread.sleep(60_000);
+                assert false;
+            }
+        }";
+    fs::write(&source, text).expect("a source can be written");
+    java::compile(&[source], folder.path());
+    let child = Command::new(env!("CARGO_BIN_EXE_lazuli"))
+        .args(["verify", "Waits", "--seconds", "60", "-cp"])
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the tool starts");
+    thread::sleep(Duration::from_secs(3));
+    signal::interrupt(&child);
+    let started = Instant::now();
+    let output = child.wait_with_output().expect("the tool ends");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(started.elapsed().as_secs() < 4, "{:?}: {said}", started.elapsed());
+    assert!(said.starts_with("unknown") && output.status.code() == Some(3), "{said}");
 }

@@ -142,7 +142,18 @@ impl Trials {
             .as_ref()
             .map(|memo| (constructor.qualified_name(), format!("{}; {memo}", shown.join(","))));
         if let Some(known) = key.as_ref().and_then(|key| self.solved.get(key)) {
-            return known.clone();
+            return match known {
+                // Only what was found for open parameters stands by itself: the numbers of objects are those of this witness.
+                Trial::Returns(closed, effects) => {
+                    let closed = given.iter().zip(closed);
+                    let closed = closed.map(|(given, closed)| match given {
+                        Given::Open => closed.clone(),
+                        given => given.clone(),
+                    });
+                    Trial::Returns(closed.collect(), effects.clone())
+                }
+                other => other.clone(),
+            };
         }
         let found = self.solve(program, constructor, given, witness, goal);
         if let Some(key) = key.filter(|_| !self.is_cut_off && self.left > 0) {
