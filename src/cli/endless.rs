@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use crate::findings::{Collector, Suspect};
 use crate::junit::{TestClass, TestOptions, TestWriter};
 use crate::outcome::{Overflow, PathReport, Spool};
-use crate::replay::{Observation, Suite, TestName, compile, run_each};
+use crate::replay::{Observation, Suite, TestName, run_each};
 use crate::state::Ending;
 
 use super::replay::Replay;
@@ -76,11 +76,7 @@ pub(super) fn try_endless(
     let class_path = analysis.program.class_path().paths();
     let suite = Suite { sources, class_path, framework: replay.framework, tests };
     let limits = replay.options();
-    let compiled = match compile(&suite, &limits) {
-        // The Ctrl-C that interrupts Lazuli ends the compiler, too.
-        Err(_) if analysis.is_interrupted() => return Ok(Vec::new()),
-        compiled => compiled?,
-    };
+    let Some(compiled) = replay.compile(&suite)? else { return Ok(Vec::new()) };
     let results = run_each(&compiled, &limits, |_| {})?;
     let mut said = Vec::new();
     for (result, number) in results.iter().zip(numbers) {

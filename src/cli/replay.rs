@@ -11,8 +11,8 @@ use serde_json::Value as Json;
 use crate::junit::{Framework, TestClass};
 use crate::outcome::{Replay as Done, ReplayOutcome, RunSummary, Spool, plural};
 use crate::replay::{
-    CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements, compile,
-    coverage, junit_xml, run_each,
+    CompiledSuite, CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements,
+    compile, coverage, junit_xml, run_each,
 };
 
 use super::Status;
@@ -54,6 +54,17 @@ impl Replay<'_> {
             ..ReplayOptions::default()
         }
     }
+
+    /// Compiles tests; none if the run was interrupted meanwhile: the Ctrl-C that interrupts Lazuli ends the compiler, too.
+    ///
+    /// # Errors
+    /// As those of [`compile`].
+    pub(super) fn compile(&self, suite: &Suite) -> anyhow::Result<Option<CompiledSuite>> {
+        match compile(suite, &self.options()) {
+            Err(_) if self.analysis.is_interrupted() => Ok(None),
+            compiled => Ok(Some(compiled?)),
+        }
+    }
 }
 
 /// Compiles and runs the tests, notes on every path what was seen, and says what came of it: a fault where the JVM
@@ -82,13 +93,9 @@ pub(super) fn replay(
         tests,
     };
     let options = replay.options();
-    let compiled = match compile(&suite, &options) {
-        // The Ctrl-C that interrupts Lazuli ends the compiler, too.
-        Err(_) if replay.analysis.is_interrupted() => {
-            say("interrupted: the tests were not replayed")?;
-            return Ok(Status::Incomplete);
-        }
-        compiled => compiled?,
+    let Some(compiled) = replay.compile(&suite)? else {
+        say("interrupted: the tests were not replayed")?;
+        return Ok(Status::Incomplete);
     };
     // Drawn on a terminal only.
     let bar = ProgressBar::new(count as u64);

@@ -60,8 +60,7 @@ struct Subject<'p> {
     simple: String,
     /// How many generated classes were begun.
     parts: usize,
-    /// How many paths there were tests to write for.
-    /// How many complete paths each analysed method has.
+    /// How many paths there are tests to write for, by the analysed method.
     paths: FxHashMap<Arc<str>, u64>,
     /// How many have one.
     tests: u64,

@@ -9,8 +9,8 @@
 //!                               └─coverage→ [MethodCoverage]    (after a run with coverage)
 //! ```
 //!
-//! The part that runs in the JVM is the Java package `lazuli.replay`, whose sources are embedded here and compiled
-//! beside the tests.
+//! The part that runs in the JVM is the Java package `lazuli.replay`, whose classes are embedded here; only what works
+//! with JaCoCo is compiled beside the tests.
 
 mod compile;
 mod coverage;

@@ -3,7 +3,7 @@
 use crate::{java, signal};
 
 use std::fs;
-use std::process::{Command as Program, Stdio};
+use std::process::Command as Program;
 use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
@@ -11,12 +11,18 @@ use serde_json::Value;
 
 const ENGINES: [&str; 3] = ["lazy", "lazier", "lazier-sharp"];
 
-/// The run of a method of a class, compiled from its source.
-fn analyse(class: &str, source: &str, flags: &[&str]) -> Value {
+/// A folder with a class, compiled from its source.
+fn compiled(class: &str, source: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join(format!("{class}.java"));
     fs::write(&file, source).expect("a source can be written");
     java::compile(&[file], folder.path());
+    folder
+}
+
+/// The run of a method of a class, compiled from its source.
+fn analyse(class: &str, source: &str, flags: &[&str]) -> Value {
+    let folder = compiled(class, source);
     let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
     command.args(["run", &format!("{class}.run"), "--json", "-", "-cp"]);
     let threads = if flags.contains(&"--threads") { &[][..] } else { &["--threads", "1"] };
@@ -194,21 +200,14 @@ fn an_interrupt_ends_a_run_also_while_z3_thinks() {
                 return equal;
             }
         }";
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = folder.path().join("Cubes.java");
-    fs::write(&file, source).expect("a source can be written");
-    java::compile(&[file], folder.path());
+    let folder = compiled("Cubes", source);
     for threads in ["1", "2"] {
         let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));
         command.args(["run", "Cubes.run", "--threads", threads, "-cp"]).arg(folder.path());
-        let child = command.stdout(Stdio::piped()).spawn().expect("the tool starts");
-        std::thread::sleep(Duration::from_secs(2));
-        signal::interrupt(&child);
-        let started = Instant::now();
-        let output = child.wait_with_output().expect("the tool ends");
+        let (output, time) = signal::interrupted_after(Duration::from_secs(2), &mut command);
         let said = String::from_utf8_lossy(&output.stdout);
         // Left alone, it would think for minutes.
-        assert!(started.elapsed() < Duration::from_secs(6), "{:?}: {said}", started.elapsed());
+        assert!(time < Duration::from_secs(6), "{time:?}: {said}");
         assert!(said.contains("NOT exhaustive") && output.status.code() == Some(3), "{said}");
     }
 }

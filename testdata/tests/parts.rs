@@ -279,10 +279,7 @@ fn what_is_interrupted_or_out_of_time_says_what_is_left_and_goes_on_later() {
     let mut command = Program::new(env!("CARGO_BIN_EXE_lazuli"));
     command.args(["run", "-cp"]).arg(&case.classes).args(&case.arguments);
     command.args(["--checkpoint", text(&kept), "--threads", "1"]);
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the tool starts");
-    thread::sleep(Duration::from_millis(300));
-    signal::interrupt(&child);
-    let output = child.wait_with_output().expect("it ends");
+    let (output, _) = signal::interrupted_after(Duration::from_millis(300), &mut command);
     let out = String::from_utf8_lossy(&output.stdout);
     assert!(
         out.contains("cut off: the run was interrupted") && out.contains("left; the same command"),

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -329,17 +329,10 @@ fn an_interrupt_ends_the_run_on_the_jvm_too() {
         }";
     fs::write(&source, text).expect("a source can be written");
     java::compile(&[source], folder.path());
-    let child = Command::new(env!("CARGO_BIN_EXE_lazuli"))
-        .args(["verify", "Waits", "--seconds", "60", "-cp"])
-        .arg(folder.path())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the tool starts");
-    thread::sleep(Duration::from_secs(3));
-    signal::interrupt(&child);
-    let started = Instant::now();
-    let output = child.wait_with_output().expect("the tool ends");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_lazuli"));
+    command.args(["verify", "Waits", "--seconds", "60", "-cp"]).arg(folder.path());
+    let (output, time) = signal::interrupted_after(Duration::from_secs(3), &mut command);
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(started.elapsed().as_secs() < 4, "{:?}: {said}", started.elapsed());
+    assert!(time < Duration::from_secs(4), "{time:?}: {said}");
     assert!(said.starts_with("unknown") && output.status.code() == Some(3), "{said}");
 }

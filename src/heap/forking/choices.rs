@@ -85,7 +85,7 @@ fn alias_choice(cx: &mut Machine, st: &State, number: u32, object: ObjectId) -> 
 }
 
 /// The alternative in which a reference is not null, but names something that is not supported.
-pub(super) fn unsupported_choice(st: &State, number: u32, reason: &str) -> Choice {
+fn unsupported_choice(st: &State, number: u32, reason: &str) -> Choice {
     let undecided = st.heap.reference(number).status == ReferenceStatus::Undecided;
     Choice::Unsupported { not_null: undecided.then_some(number), when: None, what: reason.into() }
 }

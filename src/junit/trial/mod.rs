@@ -70,6 +70,19 @@ pub(super) enum Trial {
     Unknown(String),
 }
 
+impl Trial {
+    /// What a trial that is remembered says of these arguments, whose objects have the numbers of another witness. Only what was
+    /// found for open parameters stands by itself.
+    fn again(&self, given: &[Given]) -> Trial {
+        let Trial::Returns(closed, effects) = self else { return self.clone() };
+        let found = given.iter().zip(closed).map(|(given, closed)| match given {
+            Given::Open => closed.clone(),
+            given => given.clone(),
+        });
+        Trial::Returns(found.collect(), effects.clone())
+    }
+}
+
 /// What a field shall have.
 #[derive(Clone, Debug)]
 pub(super) enum Wanted {
@@ -142,18 +155,7 @@ impl Trials {
             .as_ref()
             .map(|memo| (constructor.qualified_name(), format!("{}; {memo}", shown.join(","))));
         if let Some(known) = key.as_ref().and_then(|key| self.solved.get(key)) {
-            return match known {
-                // Only what was found for open parameters stands by itself: the numbers of objects are those of this witness.
-                Trial::Returns(closed, effects) => {
-                    let closed = given.iter().zip(closed);
-                    let closed = closed.map(|(given, closed)| match given {
-                        Given::Open => closed.clone(),
-                        given => given.clone(),
-                    });
-                    Trial::Returns(closed.collect(), effects.clone())
-                }
-                other => other.clone(),
-            };
+            return known.again(given);
         }
         let found = self.solve(program, constructor, given, witness, goal);
         if let Some(key) = key.filter(|_| !self.is_cut_off && self.left > 0) {
@@ -204,11 +206,7 @@ impl Trials {
         let shown: Vec<String> = given.iter().map(|given| key(given, witness)).collect();
         let key = (constructor.qualified_name(), shown.join(","));
         if let Some(known) = self.known.get(&key).filter(|_| !open) {
-            // The numbers of objects are those of this witness.
-            return vec![match known {
-                Trial::Returns(_, effects) => Trial::Returns(given.to_vec(), effects.clone()),
-                other => other.clone(),
-            }];
+            return vec![known.again(given)];
         }
         if self.left == 0 {
             return vec![Trial::Unknown("too much was tried".to_owned())];
