@@ -21,7 +21,15 @@ pub(super) struct Jar {
 impl Jar {
     pub(super) fn open(path: &Path) -> Result<Jar> {
         let file = File::open(path).map_err(|error| ClassPathError::unreadable(path, error))?;
-        let archive = ZipArchive::new(BufReader::new(file)).map_err(|error| broken(path, error))?;
+        if file.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.len() == 0) {
+            return Err(broken(path, "it is empty"));
+        }
+        let archive = ZipArchive::new(BufReader::new(file)).map_err(|error| match error {
+            ZipError::InvalidArchive(_) => {
+                broken(path, format!("{error}; it is no zip file, or was cut off on its way here"))
+            }
+            error => broken(path, error),
+        })?;
         Ok(Jar { path: path.into(), archive: Mutex::new(archive) })
     }
 

@@ -23,7 +23,18 @@ const NO_ROOM: [&str; 2] = ["StackOverflowError", "OutOfMemoryError"];
 /// Most inputs that are tried: each may take all the time of a test.
 const MOST_SUSPECTS: usize = 20;
 
-/// Runs the suspects and adds those that do not end to the findings; what to say of each.
+/// What came of the inputs of loops and recursions that a bound cut off.
+#[derive(Default)]
+pub(super) struct Tried {
+    /// What to say of each that does not end.
+    pub endless: Vec<String>,
+    /// How many were not tried, as the run had to stop.
+    pub untried: usize,
+    /// How many were not tried, as there are so many.
+    pub more: usize,
+}
+
+/// Runs the suspects and adds those that do not end to the findings.
 ///
 /// # Errors
 /// When the tests cannot be written or compiled, or the JVM does not start.
@@ -31,11 +42,12 @@ pub(super) fn try_endless(
     replay: &Replay<'_>,
     options: &TestOptions,
     collector: &mut Collector,
-) -> anyhow::Result<Vec<String>> {
+) -> anyhow::Result<Tried> {
     let mut suspects = collector.take_suspects();
+    let more = suspects.len().saturating_sub(MOST_SUSPECTS);
     suspects.truncate(MOST_SUSPECTS);
     if suspects.is_empty() {
-        return Ok(Vec::new());
+        return Ok(Tried::default());
     }
     let folder = tempfile::tempdir().context("a folder for tests of loops that were cut off")?;
     let overflow = Overflow::default();
@@ -61,7 +73,7 @@ pub(super) fn try_endless(
     }
     let files = save_tests(folder.path(), &classes)?;
     if files.is_empty() {
-        return Ok(Vec::new());
+        return Ok(Tried::default());
     }
     let (mut tests, mut numbers) = (Vec::new(), Vec::new());
     for class in classes.iter() {
@@ -76,9 +88,11 @@ pub(super) fn try_endless(
     let class_path = analysis.program.class_path().paths();
     let suite = Suite { sources, class_path, framework: replay.framework, tests };
     let limits = replay.options();
-    let Some(compiled) = replay.compile(&suite)? else { return Ok(Vec::new()) };
+    let Some(compiled) = replay.compile(&suite)? else {
+        return Ok(Tried { untried: numbers.len(), ..Tried::default() });
+    };
     let results = run_each(&compiled, &limits, |_| {})?;
-    let mut said = Vec::new();
+    let mut tried = Tried { endless: Vec::new(), untried: numbers.len() - results.len(), more };
     for (result, number) in results.iter().zip(numbers) {
         let Some(suspect) = suspects.get(number) else { continue };
         let how = match &result.observation {
@@ -89,9 +103,9 @@ pub(super) fn try_endless(
             },
             Observation::Passed | Observation::Crashed(_) => continue,
         };
-        said.extend(collector.endless(suspect, &how));
+        tried.endless.extend(collector.endless(suspect, &how));
     }
-    Ok(said)
+    Ok(tried)
 }
 
 /// The path of a suspect as one of which nothing is expected. Its test has the suspect's number.

@@ -112,6 +112,11 @@ impl Sink for Listing<'_, '_> {
     }
 
     fn path(&mut self, path: PathReport) {
+        if path.id == 0 {
+            // It is told as a finding only.
+            self.outputs.collector.path(&path);
+            return;
+        }
         self.found |= self.outputs.fail_on.matches(&path.ending);
         if is_unguarded_finding(&self.analysis.program, self.plan, &path) {
             self.outputs.unguarded += 1;

@@ -43,10 +43,11 @@ mod verify;
 mod witness_file;
 
 use std::ffi::{OsStr, OsString};
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::panic;
 use std::process::ExitCode;
 
+use anyhow::Context as _;
 use clap::error::ErrorKind;
 use tracing_subscriber::EnvFilter;
 
@@ -90,15 +91,19 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = match parsed {
         Ok(arguments) => arguments,
         Err(error) if error.kind() == ErrorKind::DisplayVersion => {
-            // Nothing is left to do when the terminal is gone.
-            let _ = output::write_text(&described::version());
-            return Status::Clean.into();
+            return printed(output::write_text(&described::version())).into();
         }
         Err(error) => {
-            let status = if error.use_stderr() { Status::Usage } else { Status::Clean };
-            // Nothing is left to do when the terminal is gone.
-            let _ = error.print();
-            return status.into();
+            if error.use_stderr() {
+                // Nothing is left to do when the terminal is gone.
+                let _ = error.print();
+                return Status::Usage.into();
+            }
+            return printed(match error.print() {
+                Err(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+                other => other.context("writing to standard output"),
+            })
+            .into();
         }
     };
     // The default hook prints the place of the fault; what it means is said here.
@@ -111,6 +116,17 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(_) => {
             say("error: a fault of lazuli itself; please report it with the command that shows it");
             Status::Fault.into()
+        }
+    }
+}
+
+/// What comes of a text that is all that was asked for.
+fn printed(result: anyhow::Result<()>) -> Status {
+    match result {
+        Ok(()) => Status::Clean,
+        Err(error) => {
+            say(&format!("error: {error:#}"));
+            Status::Usage
         }
     }
 }

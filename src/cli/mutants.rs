@@ -92,7 +92,7 @@ pub(super) fn try_mutants(
     let outcomes = run_mutants(compiled, &options, &tasks, |_| bar.inc(1));
     bar.finish_and_clear();
     let outcomes = outcomes?;
-    tell(&all, &outcomes, say)?;
+    tell(&all, &outcomes, replay.why_stopped(), say)?;
     Ok(report(&all, &outcomes, compiled))
 }
 
@@ -126,6 +126,7 @@ fn is_noticed(outcome: &MutantOutcome) -> bool {
 fn tell(
     all: &[Mutant],
     outcomes: &[MutantOutcome],
+    why_stopped: &str,
     say: &dyn Fn(&str) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let count =
@@ -142,7 +143,7 @@ fn tell(
         text.push_str(&format!(", {refused} that the JVM refuses"));
     }
     if outcomes.len() < all.len() {
-        text.push_str(&format!(", {} not tried: interrupted", all.len() - outcomes.len()));
+        text.push_str(&format!(", {} not tried: {why_stopped}", all.len() - outcomes.len()));
     }
     say(&text)?;
     let survivors = all.iter().zip(outcomes).filter(|(_, outcome)| **outcome == MutantOutcome::Alive);

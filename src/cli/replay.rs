@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -11,8 +12,8 @@ use serde_json::Value as Json;
 use crate::junit::{Framework, TestClass};
 use crate::outcome::{Replay as Done, ReplayOutcome, RunSummary, Spool, plural};
 use crate::replay::{
-    CompiledSuite, CoveredClasses, Observation, ReplayOptions, Replayed, Suite, TestName, check_requirements,
-    compile, coverage, junit_xml, run_each,
+    CompiledSuite, CoveredClasses, Observation, ReplayOptions, Replayed, Stop, Suite, TestName,
+    check_requirements, compile, coverage, junit_xml, run_each,
 };
 
 use super::Status;
@@ -31,6 +32,8 @@ pub(super) struct Replay<'a> {
     pub arguments: &'a TestArguments,
     pub analysis: &'a Analysis,
     pub framework: Framework,
+    /// When the work on the JVM has to be over.
+    pub end: Option<Instant>,
 }
 
 impl Replay<'_> {
@@ -50,18 +53,23 @@ impl Replay<'_> {
             java_home: self.arguments.analysis.classes.jdk.clone(),
             seconds_per_test: self.arguments.test_seconds,
             coverage: self.arguments.coverage,
-            stop: self.analysis.interrupted.clone(),
+            stop: Stop::new(self.analysis.interrupted.clone(), self.end),
             ..ReplayOptions::default()
         }
     }
 
-    /// Compiles tests; none if the run was interrupted meanwhile: the Ctrl-C that interrupts Lazuli ends the compiler, too.
+    /// Why the work on the JVM ended before it was done.
+    pub(super) fn why_stopped(&self) -> &'static str {
+        if self.analysis.is_interrupted() { "interrupted" } else { "out of time (--seconds)" }
+    }
+
+    /// Compiles tests; none if the run had to stop meanwhile. The Ctrl-C that interrupts Lazuli may end the compiler, too.
     ///
     /// # Errors
     /// As those of [`compile`].
     pub(super) fn compile(&self, suite: &Suite) -> anyhow::Result<Option<CompiledSuite>> {
         match compile(suite, &self.options()) {
-            Err(_) if self.analysis.is_interrupted() => Ok(None),
+            Err(_) if self.options().stop.is_reached() => Ok(None),
             compiled => Ok(Some(compiled?)),
         }
     }
@@ -94,7 +102,7 @@ pub(super) fn replay(
     };
     let options = replay.options();
     let Some(compiled) = replay.compile(&suite)? else {
-        say("interrupted: the tests were not replayed")?;
+        say(&format!("{}: the tests were not replayed", replay.why_stopped()))?;
         return Ok(Status::Incomplete);
     };
     // Drawn on a terminal only.
@@ -148,7 +156,8 @@ pub(super) fn replay(
     say(&summary)?;
     let dropped = count - results.len();
     if dropped > 0 {
-        say(&format!("interrupted: {} not replayed", plural(dropped as u64, "test")))?;
+        let why = replay.why_stopped();
+        say(&format!("{why}: {} not replayed", plural(dropped as u64, "test")))?;
     }
     if let Some(file) = &replay.arguments.junit_xml {
         save_file(file, &junit_xml("lazuli", &results))

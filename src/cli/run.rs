@@ -13,6 +13,7 @@ use crate::outcome::RunSummary;
 use crate::program::Program;
 use crate::project::Sources;
 use crate::report::{Issue, Unfinished, finding_text, text_findings};
+use crate::search::Suspects;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -95,6 +96,9 @@ pub(super) fn run_on(
         }
         options.coverage = dead_branches || arguments.html.is_some() || in_parts;
         let settles = runs.len() > 1 || outputs.json.is_some() || arguments.html.is_some();
+        if settles && !in_parts {
+            options.suspects = Suspects::NeverEnding;
+        }
         let share = analysis.share(&options.bounds, runs.len() - number - 1);
         // What is found has to be settled in the same time.
         options.deadline = if settles { share.map(most_of) } else { share };

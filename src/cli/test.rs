@@ -10,11 +10,11 @@ use crate::interp::Plan;
 use crate::junit::{
     ClassNames, Framework, Shown, TestOptions, TestWriter, check_package, closed_to_tests, first_file,
 };
-use crate::machine::PathRule;
+use crate::machine::{Bounds, PathRule};
 use crate::outcome::{Overflow, PathReport, ReplayOutcome, RunSummary, Sink as _, Spool, plural};
 use crate::program::ClassId;
 use crate::report::text_summary;
-use crate::search::{Order, RunOptions, run_into};
+use crate::search::{Order, RunOptions, Suspects, run_into};
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -37,6 +37,10 @@ const MANY_TESTS: u64 = 200;
 
 /// Most files that are listed one by one.
 const MOST_FILES: usize = 20;
+
+/// With `--seconds`, the work on the JVM takes as long again at most, but this much in any case, in seconds: a compiler and a JVM
+/// have to start.
+const LEAST_REPLAY: f64 = 30.0;
 
 /// Writes the tests of the targets; the status of the worst of them, or that of a fault where the JVM disagrees.
 pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
@@ -70,7 +74,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     if end.is_some() && arguments.analysis.search.is_none() {
         run_options.order = Order::CoverFirst;
     }
-    run_options.suspects = replays;
+    run_options.suspects = if replays { Suspects::All } else { Suspects::NeverEnding };
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
@@ -155,12 +159,20 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         status = worst(status, Status::Incomplete);
     }
     let mut mutants = None;
+    let replayed = Replay {
+        arguments,
+        analysis: &analysis,
+        framework: options.framework,
+        end: arguments.analysis.bounds.seconds.and_then(|seconds| {
+            let least = Bounds { seconds: Some(seconds.max(LEAST_REPLAY)), ..Bounds::none() };
+            least.deadline(Instant::now())
+        }),
+    };
     if replays && !gathered.classes.is_empty() {
         if analysis.is_interrupted() {
             say("interrupted: the tests were not replayed")?;
             status = worst(status, Status::Incomplete);
         } else {
-            let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
             let sources = files.into_iter().map(|(file, _)| file).collect();
             let (classes, runs) = (&gathered.classes, &mut gathered.runs);
             let verdict = replay(&replayed, classes, sources, runs, &mut mutants, &say)?;
@@ -168,10 +180,22 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         }
     }
     if replays && !analysis.is_interrupted() {
-        let replayed = Replay { arguments, analysis: &analysis, framework: options.framework };
-        for endless in try_endless(&replayed, &options, &mut gathered.collector)? {
+        let tried = try_endless(&replayed, &options, &mut gathered.collector)?;
+        for endless in tried.endless {
             say(&format!("FINDING: {endless}"))?;
             status = worst(status, findings::status(fail_on.matches_endless(), &gathered.runs[0].summary));
+        }
+        if tried.more > 0 {
+            let more = plural(tried.more as u64, "more input");
+            say(&format!("note: {more} of loops and recursions that a bound cut off not tried on the JVM"))?;
+        }
+        if tried.untried > 0 {
+            let inputs = plural(tried.untried as u64, "input");
+            let why = replayed.why_stopped();
+            say(&format!(
+                "{why}: {inputs} of loops and recursions that a bound cut off not tried on the JVM"
+            ))?;
+            status = worst(status, Status::Incomplete);
         }
     }
     let summaries: Vec<&RunSummary> = gathered.runs.iter().map(|run| &run.summary).collect();
@@ -283,7 +307,7 @@ fn prepare(
     }
     analysis.retain(|plan| closed_to_tests(&program, &plan.entry))?;
     if arguments.replay || arguments.mutants {
-        Replay { arguments, analysis: &analysis, framework: options.framework }.check()?;
+        Replay { arguments, analysis: &analysis, framework: options.framework, end: None }.check()?;
     }
     if !arguments.force {
         let mut names = ClassNames::new(&program, &arguments.output);

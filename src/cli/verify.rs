@@ -1,8 +1,6 @@
 //! `lazuli verify`.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,7 +10,7 @@ use clap::Args;
 use crate::junit::{WITNESS_CLASS, witness_class};
 use crate::machine::{Bounds, Policy};
 use crate::program::Program;
-use crate::replay::Feed;
+use crate::replay::{Feed, Stop};
 use crate::report::{verdict_json, verdict_text, witness_graphml, witness_yaml};
 use crate::search::memory_of_machine;
 use crate::verify::{
@@ -149,7 +147,7 @@ pub(super) fn verify(arguments: &VerifyArguments) -> anyhow::Result<Status> {
     };
     let interrupted = interrupt_flag();
     let end = after(arguments.seconds).map(|end| end + LATE);
-    let confirm = jvm(arguments, &program, &start, end, interrupted.clone());
+    let confirm = jvm(arguments, &program, &start, Stop::new(interrupted.clone(), end));
     let answer = search(&program, &start, &property, &options, &*confirm, &interrupted);
     report(arguments, &program, &start, &property, &answer)?;
     Ok(match answer.verdict {
@@ -160,17 +158,10 @@ pub(super) fn verify(arguments: &VerifyArguments) -> anyhow::Result<Status> {
 }
 
 /// What runs violations: a JVM, or nothing where there is none.
-fn jvm(
-    arguments: &VerifyArguments,
-    program: &Program,
-    start: &Start,
-    end: Option<Instant>,
-    stop: Arc<AtomicBool>,
-) -> Box<dyn Confirm> {
+fn jvm(arguments: &VerifyArguments, program: &Program, start: &Start, stop: Stop) -> Box<dyn Confirm> {
     let jdk = arguments.classes.jdk.as_deref();
     match Feed::new(jdk, &program.class_path().paths(), &start.class.java_name()) {
         Ok(mut feed) => {
-            feed.end = end;
             feed.stop = stop;
             // One that takes long leaves time for others.
             feed.limit = Duration::from_secs_f64((arguments.seconds / 4.0).clamp(1.0, 10.0));

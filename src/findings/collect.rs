@@ -104,7 +104,7 @@ impl Collector {
                 (FindingKind::Exception, Some(class.clone()), message, at)
             }
             Ending::AssertionFailed { message, check, at } => (assertion_kind(*check), None, message, at),
-            Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => return self.suspect(path),
+            Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, .. } => return self.cut_off(path),
             _ => return,
         };
         let Some(fault) = &path.fault else { return };
@@ -310,15 +310,19 @@ impl Collector {
         Some(PathReport { id: path.id, reached: path.reached.clone(), ..shown })
     }
 
-    /// Whether the run that ended last met something that is not supported.
-    pub(super) fn unsupported_in_last(&self) -> bool {
-        self.methods.last().is_some_and(|method| method.totals.unsupported > 0)
+    /// Whether the run that ended last met something that is not supported or decided, or was out of time.
+    pub(super) fn unfinished_in_last(&self) -> bool {
+        self.methods.last().is_some_and(|method| {
+            let totals = &method.totals;
+            totals.unsupported + totals.unknown + totals.exhausted > 0
+        })
     }
 
     /// Adds what was shown by calls alone, in the run that ended last.
     pub(super) fn add_shown(&mut self, entry: &str, shown: Shown) {
         let (kind, class) = match &shown.ending {
             Ending::Threw { class, .. } => (FindingKind::Exception, Some(class.clone())),
+            Ending::Pruned { .. } => (FindingKind::Endless, None),
             _ => (FindingKind::Assertion, None),
         };
         let rank = if kind == FindingKind::Assertion { 1 } else { 2 };
@@ -334,13 +338,14 @@ impl Collector {
             public: shown.public,
             ..Finding::new(rank, kind, 0, run, entry)
         };
-        self.note(finding, (usize::MAX, 0, 0, run, 0));
+        self.note(finding, (usize::MAX, 0, 0, run, 0), false);
     }
 
-    /// Adds a finding that was made elsewhere, unless its place has one of its rank.
-    pub(super) fn note(&mut self, finding: Finding, size: Size) {
+    /// Adds a finding that was made elsewhere, unless its place has one of its rank; `open` if it needs a private state that
+    /// perhaps nothing makes.
+    pub(super) fn note(&mut self, finding: Finding, size: Size, open: bool) {
         if let Ok(fingerprint) = u64::from_str_radix(&finding.fingerprint, 16) {
-            let key = Key { fingerprint, rank: finding.rank, open: false };
+            let key = Key { fingerprint, rank: finding.rank, open };
             self.found.entry(key).or_insert(Entry::new(finding, size));
         }
     }
@@ -398,6 +403,7 @@ pub(super) fn fingerprint_of(ending: &Ending, place: u64) -> Option<String> {
     let (kind, class) = match ending {
         Ending::Threw { class, .. } => (FindingKind::Exception, Some(&**class)),
         Ending::AssertionFailed { check, .. } => (assertion_kind(*check), None),
+        Ending::Pruned { bound: PruneBound::Loop, .. } => (FindingKind::Endless, None),
         _ => return None,
     };
     Some(format!("{:016x}", fingerprint(kind, class, place)))
@@ -428,6 +434,7 @@ fn assertion_kind(check: Option<ImplicitCheck>) -> FindingKind {
 fn says(finding: &Finding) -> String {
     let is_implicit = matches!(finding.kind, FindingKind::Implicit(_));
     let what = match (&finding.class, &finding.message) {
+        _ if finding.kind == FindingKind::Endless => "a loop never ends".to_owned(),
         (None, Some(message)) if is_implicit => message.to_string(),
         (None, Some(message)) => format!("assertion fails: {message}"),
         (None, None) => "assertion fails".to_owned(),

@@ -50,7 +50,7 @@ impl Collector {
                 says: says.to_owned(),
                 ..Finding::new(2, kind, fingerprint(kind, None, place), run, &name)
             };
-            self.note(finding, (0, 0, 0, run, 0));
+            self.note(finding, (0, 0, 0, run, 0), false);
         }
         count
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 
-use crate::outcome::PathReport;
+use crate::outcome::{Fault, PathReport};
 
 use super::collect::{Collector, Size, arguments, fingerprint};
 use super::finding::{Finding, FindingKind};
@@ -21,8 +21,30 @@ pub struct Suspect {
 }
 
 impl Collector {
+    /// A path that was cut off: one that never ends is a finding, another one may be.
+    pub(super) fn cut_off(&mut self, path: &PathReport) {
+        if let Some(fault) = path.fault.as_ref().filter(|_| path.never_ends && path.found_witness().is_some())
+        {
+            self.never_ends(path, fault);
+        }
+        self.suspect(path);
+    }
+
+    /// A loop that came back to the state it was in, with an input that leads there.
+    fn never_ends(&mut self, path: &PathReport, fault: &Fault) {
+        let kind = FindingKind::Endless;
+        let finding = Finding {
+            at: path.ending.position().cloned(),
+            paths: 1,
+            path: Some(Box::new(path.clone())),
+            fault: Some(fault.clone()),
+            ..Finding::new(2, kind, fingerprint(kind, None, fault.place), self.run(), &self.entry)
+        };
+        self.note(finding, self.size(path), fault.private_state);
+    }
+
     /// Notes a path that was cut off; the first one of each place and entry is kept.
-    pub(super) fn suspect(&mut self, path: &PathReport) {
+    fn suspect(&mut self, path: &PathReport) {
         if path.found_witness().is_none() {
             return;
         }
@@ -61,7 +83,7 @@ impl Collector {
             says: says.clone(),
             ..Finding::new(rank, kind, fingerprint(kind, None, place), suspect.run, &suspect.entry)
         };
-        self.note(finding, suspect.size);
+        self.note(finding, suspect.size, false);
         (!is_private).then_some(says)
     }
 }

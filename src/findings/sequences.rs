@@ -7,7 +7,7 @@ use crate::bytecode::Insn;
 use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::outcome::witness::{Witness, WitnessValue};
-use crate::program::{Class, Method, Program};
+use crate::program::{Class, Method, Program, TypeId};
 
 use super::driver::{Call, Given};
 
@@ -104,8 +104,15 @@ pub(super) fn sequences(program: &Program, classes: &[Arc<Class>]) -> (Vec<Vec<C
             changes(program, class).into_iter().map(move |method| Call::with_unknowns(method, object))
         })
         .collect();
-    let changes: Vec<Vec<Call>> =
-        changes.into_iter().flat_map(|call| with_made_arguments(program, vec![call], &mut next)).collect();
+    let changes: Vec<Vec<Call>> = changes
+        .into_iter()
+        .flat_map(|call| {
+            let known = with_known_arguments(program, classes, &call);
+            let mut ways = with_made_arguments(program, vec![call], &mut next);
+            ways.extend(known.map(|call| vec![call]));
+            ways
+        })
+        .collect();
     let then = |sequences: &[Vec<Call>]| -> Vec<Vec<Call>> {
         let longer = |calls: &Vec<Call>| {
             let longer = |change: &Vec<Call>| calls.iter().chain(change).cloned().collect::<Vec<Call>>();
@@ -136,6 +143,25 @@ fn with_made_arguments(program: &Program, calls: Vec<Call>, next: &mut usize) ->
         made.push(call);
     }
     if made.len() > calls.len() { vec![calls, made] } else { vec![calls] }
+}
+
+/// A call with objects as arguments that were made before, the one that it is made on first; none where none fits.
+fn with_known_arguments(program: &Program, classes: &[Arc<Class>], call: &Call) -> Option<Call> {
+    let mut call = call.clone();
+    let own = [call.object].into_iter().chain(0..classes.len());
+    let mut fits_any = false;
+    for (ty, given) in call.method.signature.parameters.iter().zip(&mut call.arguments) {
+        let Some(declared) = made_class(program, ty).map(|class| TypeId::class(class.id)) else { continue };
+        let fits = |object: &usize| {
+            let class = classes.get(*object).map(|class| TypeId::class(class.id));
+            class.is_some_and(|class| program.is_subtype(class, declared))
+        };
+        if let Some(object) = own.clone().find(fits) {
+            *given = Given::Made(object);
+            fits_any = true;
+        }
+    }
+    fits_any.then_some(call)
 }
 
 /// What makes an object of a class and takes no object of the program itself.

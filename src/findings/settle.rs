@@ -16,7 +16,7 @@ use crate::heap::EngineKind;
 use crate::interp::{PhaseKind, Plan};
 use crate::machine::Bounds;
 use crate::outcome::witness::{self, Witness};
-use crate::outcome::{PathReport, culprit_text, has_private_state, place_of};
+use crate::outcome::{PathReport, culprit_text, has_private_state, loop_place, never_ends, place_of};
 use crate::program::{Method, Program};
 use crate::runtime::Vm;
 use crate::search::{Control, Observer, RunOptions, explore, worker};
@@ -76,8 +76,8 @@ impl Collector {
     /// again. What cannot be made has rank 4 in the end. `options` are those of that run: its policy and inferred
     /// invariants hold.
     ///
-    /// Where the run met something that is not supported, such as a library object of unknown insides, what the objects that
-    /// a few calls make lead to is found as well.
+    /// Where the run did not look at everything, since something is not supported, such as a library object of unknown insides, or
+    /// the time was up, what the objects that a few calls make lead to is found as well.
     ///
     /// Says whether there was time for all of it.
     pub fn settle(
@@ -111,12 +111,12 @@ impl Collector {
                 }
             }
         }
-        if !is_said && effort == Effort::All && self.unsupported_in_last() && !trial.is_out_of_time() {
+        if !is_said && effort == Effort::All && self.unfinished_in_last() && !trial.is_out_of_time() {
             for shown in trial.explore() {
                 self.add_shown(&plan.entry.qualified_name(), shown);
             }
         }
-        all && !(effort == Effort::All && self.unsupported_in_last() && !is_said && trial.is_out_of_time())
+        all && !(effort == Effort::All && self.unfinished_in_last() && !is_said && trial.is_out_of_time())
     }
 }
 
@@ -265,8 +265,8 @@ struct What {
 }
 
 impl What {
-    /// An exception that left the outermost frame, or a check that nobody wrote.
-    fn of(st: &State, ending: &Ending) -> Option<What> {
+    /// An exception that left the outermost frame, a check that nobody wrote, or a loop that never ends.
+    fn of(cx: &Vm, st: &State, ending: &Ending) -> Option<What> {
         if let (Ending::AssertionFailed { check: Some(_), .. }, Some(failed)) = (ending, &st.failed_check) {
             return Some(What {
                 place: failed.place.clone(),
@@ -274,6 +274,10 @@ impl What {
                 culprit: Some(failed.culprit),
                 is_passed: false,
             });
+        }
+        if never_ends(cx, st) {
+            let called_at = st.frames.iter().next().map_or(0, |frame| frame.pc);
+            return Some(What { place: loop_place(st)?, called_at, culprit: None, is_passed: false });
         }
         let thrown = st.thrown.as_ref().filter(|thrown| st.uncaught == Some(thrown.exception))?;
         let is_passed = matches!(thrown.blame, Blame::Passed | Blame::Refused)
@@ -298,7 +302,7 @@ struct Seeking<'a> {
 impl Seeking<'_> {
     /// What a path shows.
     fn shown(&self, cx: &mut Vm, st: &State, ending: &Ending) -> Option<Shown> {
-        let what = What::of(st, ending)?;
+        let what = What::of(cx, st, ending)?;
         if what.called_at != self.driver.call_at || what.is_passed {
             return None;
         }

@@ -25,7 +25,7 @@
 //! # What is not considered
 //!
 //! Reflection, serialization, `Unsafe` and native code; other threads; objects of which a finalizer got hold after their
-//! constructor threw; errors of the JVM itself, such as the end of its memory, between two writes.
+//! constructor threw; subclasses of `BigDecimal` and `BigInteger` that give null for a sum; errors of the JVM itself, such as the end of its memory, between two writes.
 
 mod arithmetic;
 mod arrays;

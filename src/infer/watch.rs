@@ -5,6 +5,7 @@
 //!   others hold becomes unknown again, as far as the candidates allow; and the result is unknown. Where a handler is
 //!   around, the call may throw anything.
 //! - `isBlank`, `trim` and `strip` of a string are not run either; what they say of its length is known of the result.
+//! - The library's own static initialisers run as they are.
 //! - A static field that is not final, and whether assertions are on, may be anything.
 //! - What a static initialiser made may have changed since.
 
@@ -24,7 +25,7 @@ use crate::runtime::classes::prepare_type;
 use crate::runtime::exceptions::throw_null_pointer;
 use crate::runtime::operands::{drop_values, peek, peek_ref, push, top};
 use crate::runtime::{Flow, Instruction, Java, Rules, Vm, decide, texts};
-use crate::state::{FrameRole, ObjectId, ObjectType, Provenance, Reason, State, Value};
+use crate::state::{Frame, FrameRole, ObjectId, ObjectType, Provenance, Reason, State, Value};
 use crate::term::Term;
 use crate::types::Invariant;
 
@@ -364,6 +365,10 @@ impl Watch {
 
 impl Rules for Watch {
     fn execute(&self, vm: &mut Vm, st: &mut State, at: Instruction, java: Java) -> Step<Flow> {
+        if initialises_library(vm, st) {
+            // It knows no object of the program, and what it makes is known to it alone until it is done.
+            return java(vm, st, at);
+        }
         if at.code.is_loop_header(at.pc) {
             self.at_header(vm, st, at)?;
         }
@@ -420,6 +425,12 @@ fn is_throwable(class: &crate::program::Class, cx: &Vm) -> bool {
 /// Whether a static initialiser runs.
 fn initialises(st: &State) -> bool {
     st.frames.iter().any(|frame| matches!(frame.role, FrameRole::Initialiser(_)))
+}
+
+/// Whether a static initialiser of the library runs.
+fn initialises_library(cx: &Vm, st: &State) -> bool {
+    let of_library = |frame: &Frame| cx.program.class(frame.method.class).origin != Origin::User;
+    st.frames.iter().any(|frame| matches!(frame.role, FrameRole::Initialiser(_)) && of_library(frame))
 }
 
 /// Whether a static field never changes after its class was initialised; what it names may.

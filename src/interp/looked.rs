@@ -15,11 +15,15 @@ impl Asked<'_> {
     }
 
     /// Who chose a part that an object which the caller passed does not have, of the library or an array: the method, if it
-    /// looked at how much there is before. It is as with an array's index that the code says.
+    /// looked at how much there is before, or says a number that nothing has, such as what a search gives that found nothing. It
+    /// is as with an array's index that the code says.
     pub(super) fn bounds(&self, found: Source, of: Option<Term>, given: &[Term], tested: &[Term]) -> Source {
         let (chosen, _) = self.worst_given(given.iter().copied());
         if chosen > Source::Constant {
             return found;
+        }
+        if given.iter().any(|number| self.cx.terms.as_int(*number).is_some_and(|number| number < 0)) {
+            return Source::Made;
         }
         let asked: Vec<Term> =
             self.leaves_in(tested).into_iter().filter(|leaf| self.is_size(*leaf)).collect();

@@ -18,7 +18,7 @@ use super::steps::{calls_that_set, made_and_called};
 use super::trial::{Given, Goal, Trial, Wanted};
 
 /// How much a reader minds a reflective access, compared with a plain assignment or a setter.
-const REFLECTION: u32 = 10;
+const REFLECTION: u32 = 30;
 /// How much a reader minds an object made without a constructor: its other fields may be what no constructor leaves.
 const NO_CONSTRUCTOR: u32 = 1_000;
 /// How much a reader minds a static method in place of a constructor.
@@ -27,6 +27,8 @@ const STATIC_METHOD: u32 = 1;
 const CALL: u32 = 4;
 /// Most methods that are tried after a constructor.
 const MOST_CALLS: usize = 4;
+/// How often the same method is called one time after the other, at most.
+const MOST_REPEATED: usize = 5;
 /// Most static methods that are tried for an object.
 const MOST_STATIC_METHODS: usize = 8;
 /// How deeply what a constructor makes is compared with what is wanted.
@@ -144,7 +146,8 @@ impl Arranger<'_, '_, '_> {
         })
     }
 
-    /// A constructor and one or two calls after it that together read better than the best way so far, if there are such.
+    /// A constructor and one or two calls after it, or more of the same method, that together read better than the best way so
+    /// far, if there are such.
     fn constructed_and_called(
         &mut self,
         class: &Arc<Class>,
@@ -162,8 +165,10 @@ impl Arranger<'_, '_, '_> {
         calls.truncate(MOST_CALLS);
         let once = calls.iter().map(|call| vec![call.clone()]);
         let twice = calls.iter().flat_map(|first| calls.iter().map(|then| vec![first.clone(), then.clone()]));
-        for sequence in once.chain(twice).collect::<Vec<_>>() {
-            // Two calls are for what one does not make.
+        let repeated =
+            (3..=MOST_REPEATED).flat_map(|times| calls.iter().map(move |call| vec![call.clone(); times]));
+        for sequence in once.chain(twice).chain(repeated).collect::<Vec<_>>() {
+            // More calls are for what fewer do not make.
             let is_made = |made: &(u32, Made)| !self.needs_more(class, Some(made));
             if sequence.len() > 1 && found.as_ref().is_some_and(is_made) {
                 break;

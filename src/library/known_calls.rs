@@ -1,5 +1,6 @@
 //! What is said of calls of the library where its code is not looked into: for whoever takes a call as one of unknown code.
 
+use crate::classfile::FieldType;
 use crate::classpath::Origin;
 use crate::program::{Class, Known, Method, is_java_api};
 
@@ -65,7 +66,7 @@ const FACTORIES: [&str; 18] = [
     "ofEntries",
 ];
 
-/// Whether the library promises that a method, which no subclass can replace, gives an object.
+/// Whether the library promises that a method gives an object.
 pub fn never_gives_null(method: &Method, class: &Class) -> bool {
     if class.origin == Origin::User || !is_java_api(&class.name) {
         return false;
@@ -74,7 +75,26 @@ pub fn never_gives_null(method: &Method, class: &Class) -> bool {
         let packages = ["java/util", "java/time", "java/math"];
         return packages.contains(&class.package()) && FACTORIES.contains(&&*method.name);
     }
-    class.is(Known::String) || matches!(&*class.name, "java/lang/StringBuilder" | "java/lang/StringBuffer")
+    class.is(Known::String)
+        || matches!(&*class.name, "java/lang/StringBuilder" | "java/lang/StringBuffer")
+        || gives_own_kind(method, class)
+}
+
+/// Whether a method of a class of values gives a value of that kind: a sum of numbers, a later date, a part of an optional one.
+/// Numbers may be of a subclass, which keeps what the class promises.
+fn gives_own_kind(method: &Method, class: &Class) -> bool {
+    let Some(FieldType::Class(result)) = &method.signature.result else { return false };
+    let is_same_kind = result.rsplit_once('/').is_some_and(|(package, _)| package == class.package());
+    match &*class.name {
+        "java/math/BigDecimal" | "java/math/BigInteger" => is_same_kind,
+        "java/util/Optional" => **result == *class.name,
+        _ => {
+            class.package() == "java/time"
+                && class.file.access.is_final()
+                && is_same_kind
+                && &*method.name != "query"
+        }
+    }
 }
 
 /// Whether a method copies an array into one of the length that is its last argument.

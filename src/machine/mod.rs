@@ -132,8 +132,8 @@ pub struct Machine {
     pub interrupted: Arc<AtomicBool>,
     /// When the time of the run is up.
     pub deadline: Option<Instant>,
-    /// Set from outside when the process takes more memory than it may.
-    pub out_of_memory: Arc<AtomicBool>,
+    /// Set from outside when the process takes more memory than it may ([`Machine::watch_memory`]).
+    out_of_memory: Arc<AtomicBool>,
     /// Whether paths record the instructions that they run.
     pub records_execution: bool,
     /// Where values that the analysed code asks for are to be known ones: where they come from.
@@ -230,6 +230,12 @@ impl Machine {
         };
         self.known_invariants.insert(class, known.clone());
         Some(known).filter(|known| !known.is_empty())
+    }
+
+    /// The run ends as soon as the flag is set, which says that the process takes more memory than it may.
+    pub(crate) fn watch_memory(&mut self, exceeded: Arc<AtomicBool>) {
+        self.solver.watch_memory(exceeded.clone());
+        self.out_of_memory = exceeded;
     }
 
     /// What has run out for the whole run, or that somebody wants an end: the interrupt, memory, and the clock.

@@ -27,7 +27,7 @@ pub(crate) use clauses::Clauses;
 pub(crate) use condition::{clause, condition, object_path};
 pub use detail::{Detail, Returning};
 pub use fault::Fault;
-pub(crate) use fault::{culprit_text, has_private_state, place_of};
+pub(crate) use fault::{culprit_text, has_private_state, loop_place, never_ends, place_of};
 pub use path::{PathReport, Replay, ReplayOutcome};
 pub use phrase::Phrase;
 pub use run::{RunReport, RunSummary, Sink};

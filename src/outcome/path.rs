@@ -15,7 +15,7 @@ use crate::state::{Ending, PruneBound, Reached, State};
 use super::clauses::Clauses;
 use super::condition::essential;
 use super::detail::Detail;
-use super::fault::{Fault, fault};
+use super::fault::{Fault, fault, never_ends};
 use super::phrase::{Phrase, phrases};
 use super::value::{Shown, is_term, shown, text_value};
 use super::way::{WayStep, way};
@@ -85,6 +85,9 @@ pub struct PathReport {
     /// Who is to blame for an exception or a broken assertion that leaves the method; the place of a loop or call that was one
     /// too many.
     pub fault: Option<Fault>,
+    /// Whether a loop cut it off that came back to the very state it was in, so that it never ends.
+    #[serde(default)]
+    pub never_ends: bool,
     /// What the JVM did with its test, if it was run.
     pub replay: Option<Replay>,
     /// Its way through the source, if what runs was recorded; none of a path that returns.
@@ -141,6 +144,7 @@ impl PathReport {
             phrases: if detail == Detail::Whole { phrases(cx, st) } else { Vec::new() },
             fault: fault(cx, st, ending, witness.as_ref().and_then(|found| found.as_deref().ok())),
             witness,
+            never_ends: never_ends(cx, st),
             way: if *ending == Ending::Returned { Vec::new() } else { way(cx, st) },
             reached,
             ..PathReport::counted(st, ending)
@@ -165,6 +169,7 @@ impl PathReport {
             phrases: Vec::new(),
             witness: None,
             fault: None,
+            never_ends: false,
             replay: None,
             way: Vec::new(),
             drawing: None,

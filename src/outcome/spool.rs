@@ -246,6 +246,7 @@ mod tests {
             phrases: vec![None, Some("AIsBelowB".to_owned())],
             fault: None,
             witness: Some(Ok(Box::new(witness))),
+            never_ends: false,
             replay: None,
             way: Vec::new(),
             drawing: None,

@@ -5,18 +5,28 @@ use crate::state::{OriginId, OriginNode, Origins, State};
 use crate::term::text::TextNode;
 use crate::term::{Node, Term, character};
 
-/// Most pieces that are written out.
-const MOST_PIECES: usize = 12;
+/// Most pieces that are written out of a text, and of a side of a choice.
+const MOST_PIECES: u32 = 12;
 
-/// A text as a concatenation of what is known and what is named; none where it has no such form.
+/// Most pieces that are written out in all, those of the sides of choices included: a choice may stand in both sides of another.
+const MOST_PIECES_IN_ALL: u32 = 60;
+
+/// A text as a concatenation of what is known and what is named; none where it has no such form, or is too long.
 pub(super) fn written(cx: &Vm, st: &State, text: Term) -> Option<String> {
-    let pieces = cx.terms.text_pieces(text);
-    if pieces.len() > MOST_PIECES {
+    written_within(cx, st, text, &mut { MOST_PIECES_IN_ALL })
+}
+
+/// The same in at most so many more pieces.
+fn written_within(cx: &Vm, st: &State, text: Term, left: &mut u32) -> Option<String> {
+    let count = cx.terms.text_piece_count(text);
+    *left = left.checked_sub(count)?;
+    if count > MOST_PIECES {
         return None;
     }
+    let pieces = cx.terms.text_pieces(text);
     let mut out: Vec<String> = Vec::with_capacity(pieces.len() + 1);
     for (number, &piece) in pieces.iter().enumerate() {
-        let (piece, is_string) = written_piece(cx, st, piece)?;
+        let (piece, is_string) = written_piece(cx, st, piece, left)?;
         if number == 0 && !is_string {
             out.push("\"\"".to_owned());
         }
@@ -26,7 +36,7 @@ pub(super) fn written(cx: &Vm, st: &State, text: Term) -> Option<String> {
 }
 
 /// A piece, and whether it is of type `String` as it is written.
-fn written_piece(cx: &Vm, st: &State, piece: Term) -> Option<(String, bool)> {
+fn written_piece(cx: &Vm, st: &State, piece: Term, left: &mut u32) -> Option<(String, bool)> {
     let term = |term: Term| cx.origins.term_of_path(&cx.terms, &st.heap, term);
     Some(match cx.terms.text_made(piece)? {
         TextNode::Known(units) => (quoted(units), true),
@@ -40,7 +50,7 @@ fn written_piece(cx: &Vm, st: &State, piece: Term) -> Option<(String, bool)> {
             _ => return None,
         },
         &TextNode::Choice(c, a, b) => {
-            let (a, b) = (written(cx, st, a)?, written(cx, st, b)?);
+            let (a, b) = (written_within(cx, st, a, left)?, written_within(cx, st, b, left)?);
             (format!("({} ? {a} : {b})", term(c)), true)
         }
         TextNode::Concatenation(..) => return None,

@@ -139,8 +139,14 @@ fn folders(folder: &Path) -> Result<Vec<PathBuf>, ProjectError> {
     Ok(out)
 }
 
-/// A file with this ending in a folder or below it.
-fn file_below(folder: &Path, ending: &str, depth: usize) -> Result<Option<PathBuf>, ProjectError> {
+/// Files with this ending in a folder, in their order, and then in those below it, until there are so many.
+fn files_below(
+    folder: &Path,
+    ending: &str,
+    depth: usize,
+    most: usize,
+    found: &mut Vec<PathBuf>,
+) -> Result<(), ProjectError> {
     let mut files = Vec::new();
     for item in fs::read_dir(folder).map_err(|error| ProjectError::unreadable(folder, error))? {
         let path = item.map_err(|error| ProjectError::unreadable(folder, error))?.path();
@@ -151,34 +157,58 @@ fn file_below(folder: &Path, ending: &str, depth: usize) -> Result<Option<PathBu
             files.push(path);
         }
     }
-    if let Some(first) = files.into_iter().min() {
-        return Ok(Some(first));
-    }
-    if depth > 0 {
+    files.sort_unstable();
+    found.extend(files);
+    if depth > 0 && found.len() < most {
         for below in folders(folder)?.into_iter().filter(|below| !below.is_symlink()) {
-            if let Some(found) = file_below(&below, ending, depth - 1)? {
-                return Ok(Some(found));
+            files_below(&below, ending, depth - 1, most, found)?;
+            if found.len() >= most {
+                break;
             }
         }
     }
-    Ok(None)
+    found.truncate(most);
+    Ok(())
 }
 
 fn has_file(folder: &Path, ending: &str, depth: usize) -> Result<bool, ProjectError> {
-    file_below(folder, ending, depth).map(|found| found.is_some())
+    let mut found = Vec::new();
+    files_below(folder, ending, depth, 1, &mut found)?;
+    Ok(!found.is_empty())
 }
 
-/// The folder that holds the topmost packages of the first class found in a folder or below it: the class says in which
-/// package it is, so that the folder of a package may be named, or one above the packages.
+/// So many classes are asked in which package they are: one that lies in a wrong place says nothing of the others.
+const MOST_ASKED: usize = 100;
+
+/// The folder that holds the topmost packages of the classes found in a folder or below it: a class says in which package it
+/// is, so that the folder of a package may be named, or one above the packages. Where they differ, it is the folder itself if
+/// some of them say so, and else what most of them say.
 fn package_root(folder: &Path) -> Result<Option<PathBuf>, ProjectError> {
-    let Some(file) = file_below(folder, "class", DEEPEST_PACKAGE)? else { return Ok(None) };
-    let bytes = fs::read(&file).map_err(|error| ProjectError::unreadable(&file, error))?;
-    // A broken class says nothing of where the packages begin.
-    let Ok(class) = classfile::parse(&bytes) else { return Ok(Some(folder.to_owned())) };
-    let Some(root) = root_of(&file, &class.name) else { return Ok(Some(folder.to_owned())) };
-    // As the user wrote it where that is the same folder.
-    let same = folder.canonicalize().ok().zip(root.canonicalize().ok()).is_some_and(|(a, b)| a == b);
-    Ok(Some(if same { folder.to_owned() } else { root }))
+    let mut files = Vec::new();
+    files_below(folder, "class", DEEPEST_PACKAGE, MOST_ASKED, &mut files)?;
+    if files.is_empty() {
+        return Ok(None);
+    }
+    let own = folder.canonicalize().ok();
+    let mut said: Vec<(PathBuf, usize)> = Vec::new();
+    for file in files {
+        let bytes = fs::read(&file).map_err(|error| ProjectError::unreadable(&file, error))?;
+        // A broken class says nothing of where the packages begin.
+        let Some(root) = classfile::parse(&bytes).ok().and_then(|class| root_of(&file, &class.name)) else {
+            continue;
+        };
+        // As the user wrote it where that is the same folder.
+        if own.is_some() && root.canonicalize().ok() == own {
+            return Ok(Some(folder.to_owned()));
+        }
+        match said.iter_mut().find(|(known, _)| *known == root) {
+            Some((_, times)) => *times += 1,
+            None => said.push((root, 1)),
+        }
+    }
+    let most = said.iter().map(|(_, times)| *times).max();
+    let root = said.into_iter().find(|(_, times)| Some(*times) == most);
+    Ok(Some(root.map_or_else(|| folder.to_owned(), |(root, _)| root)))
 }
 
 /// The folder of the topmost packages, by the file of a class.
@@ -268,6 +298,10 @@ mod tests {
         assert_eq!(found(&project(&["com/acme/A.class"])), [""]);
         let named = project(&["x/y/com/acme/A.class"]);
         assert_eq!(found(&named), ["x/y"]);
+        // A class in a wrong place says nothing of the others.
+        let misplaced = project(&["A/com/acme/B.class", "com/acme/A.class", "com/acme/C.class"]);
+        fs::write(misplaced.path().join("com/acme/A.class"), class_file("Elsewhere")).unwrap();
+        assert_eq!(found(&misplaced), [""]);
         // The folder of a package.
         let outputs = discover(&[named.path().join("x/y/com/acme")]).unwrap().outputs;
         assert_eq!(outputs[0].classes, named.path().join("x/y"));

@@ -2,13 +2,19 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
 use super::java_tools::{JavaTools, command};
 use super::requirements::Requirements;
+use super::running::Running;
+use super::stop::Stop;
 use super::{ReplayError, ReplayOptions, Result, Suite, TestName, coverage_sources, embedded, settings};
+
+/// How long a compiler may take, whatever the limits of the run: one that takes longer hangs.
+const LONGEST: Duration = Duration::from_secs(600);
 
 /// Compiled tests in a temporary folder, which lasts as long as this value.
 #[derive(Debug)]
@@ -53,14 +59,13 @@ impl CompiledSuite {
 /// Compiles the tests of a suite and, for coverage, Lazuli's own part that works with JaCoCo.
 ///
 /// # Errors
-/// No JDK, no JUnit, or (for coverage) no JaCoCo; tests that do not compile; a file that cannot be read or written.
+/// No JDK, no JUnit, or (for coverage) no JaCoCo; tests that do not compile, or not before the run has to stop; a file that
+/// cannot be read or written.
 pub fn compile(suite: &Suite, options: &ReplayOptions) -> Result<CompiledSuite> {
     let Requirements { tools, framework, jacoco } =
         Requirements::find(suite.framework, &suite.class_path, options)?;
-    let folder = tempfile::Builder::new()
-        .prefix("lazuli-replay-")
-        .tempdir()
-        .map_err(ReplayError::io("create a folder in", &std::env::temp_dir()))?;
+    let folder =
+        tempfile::Builder::new().prefix("lazuli-replay-").tempdir().map_err(ReplayError::temporary)?;
     let mut class_path = absolute(&suite.class_path)?;
     class_path.push(folder.path().join("api"));
     let compiled = CompiledSuite { folder, tools, framework, jacoco, class_path, tests: suite.tests.clone() };
@@ -88,7 +93,8 @@ pub fn compile(suite: &Suite, options: &ReplayOptions) -> Result<CompiledSuite> 
     };
     // Both at once: most of the time goes into starting a compiler.
     let started = [coverage.start(&compiled)?, tests.start(&compiled)?];
-    let [coverage_messages, tests_messages] = started.map(Compiling::finish);
+    let stop = options.stop.or_at(Instant::now().checked_add(LONGEST));
+    let [coverage_messages, tests_messages] = started.map(|compiling| compiling.finish(&stop));
     let compiler = || compiled.tools.javac.clone();
     if let Some(messages) = coverage_messages? {
         return Err(ReplayError::CompileCoverage { compiler: compiler(), messages });
@@ -115,7 +121,7 @@ struct Compilation {
 /// A compiler at work.
 struct Compiling {
     /// None if there was nothing to compile.
-    child: Option<Child>,
+    child: Option<Running>,
     program: PathBuf,
     messages: PathBuf,
 }
@@ -131,16 +137,15 @@ impl Compilation {
         self.write_arguments(compiled, &arguments)?;
         let file = fs::File::create(&messages).map_err(ReplayError::io("write", &messages))?;
         let copy = file.try_clone().map_err(ReplayError::io("write", &messages))?;
-        let child = command(&program)
+        let mut command = command(&program);
+        command
             // Both encodings, as which one javac writes with depends on its version.
             .args(["-J-Dfile.encoding=UTF-8", "-J-Dstdout.encoding=UTF-8", "-J-Dstderr.encoding=UTF-8"])
             .args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"])
             .arg(format!("@{}", settings::text(&arguments)?))
             .stdout(Stdio::from(file))
-            .stderr(Stdio::from(copy))
-            .spawn()
-            .map_err(ReplayError::program(&program))?;
-        Ok(Compiling { child: Some(child), program, messages })
+            .stderr(Stdio::from(copy));
+        Ok(Compiling { child: Some(Running::start(&program, &mut command)?), program, messages })
     }
 
     /// In a file, as a command line is bounded.
@@ -174,9 +179,14 @@ pub(super) fn join(paths: &[PathBuf]) -> Result<std::ffi::OsString> {
 
 impl Compiling {
     /// What the compiler says is wrong; `None` if nothing is.
-    fn finish(self) -> Result<Option<String>> {
-        let Some(mut child) = self.child else { return Ok(None) };
-        let status = child.wait().map_err(ReplayError::program(&self.program))?;
+    ///
+    /// # Errors
+    /// When it has to stop before it is done.
+    fn finish(mut self, stop: &Stop) -> Result<Option<String>> {
+        let Some(child) = &mut self.child else { return Ok(None) };
+        let Some(status) = child.wait(&self.program, stop)? else {
+            return Err(ReplayError::Stopped { compiler: self.program });
+        };
         if status.success() {
             return Ok(None);
         }

@@ -57,6 +57,14 @@ pub enum ReplayError {
         /// Why not.
         source: io::Error,
     },
+    /// There is no place for temporary files.
+    #[error("cannot make a temporary folder in {}: {reason}; name another place with TMPDIR", folder.display())]
+    Temporary {
+        /// Where it was tried.
+        folder: PathBuf,
+        /// Why not.
+        reason: String,
+    },
     /// A program of the JDK that cannot be started, or be waited for.
     #[error("cannot run {}: {source}; is this JDK made for this machine?", program.display())]
     Program {
@@ -84,6 +92,12 @@ pub enum ReplayError {
         compiler: PathBuf,
         /// What it printed.
         messages: String,
+    },
+    /// The compiler had to stop before it was done.
+    #[error("javac ({}) did not end in its time", compiler.display())]
+    Stopped {
+        /// The compiler.
+        compiler: PathBuf,
     },
     /// The JVM ended, or was silent, before any test.
     #[error("the JVM ({}) ran no test: {what}", program.display())]
@@ -116,6 +130,13 @@ fn reason(what: &Option<String>) -> String {
 impl ReplayError {
     pub(super) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> ReplayError {
         move |source| ReplayError::Io { action, path: path.into(), source }
+    }
+
+    pub(super) fn temporary(error: io::Error) -> ReplayError {
+        // What the library for temporary files wraps: it says the place again.
+        let inner = error.get_ref().and_then(|error| error.source()).map(ToString::to_string);
+        let reason = inner.unwrap_or_else(|| error.to_string());
+        ReplayError::Temporary { folder: std::env::temp_dir(), reason }
     }
 
     pub(super) fn program(program: &Path) -> impl FnOnce(io::Error) -> ReplayError {

@@ -6,10 +6,7 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::classfile::JavaString;
@@ -17,10 +14,9 @@ use crate::outcome::witness::WitnessValue;
 use crate::verify::{AskedValue, Candidate, Confirm, Observed};
 
 use super::java_tools::{command, runtime};
+use super::running::Running;
+use super::stop::Stop;
 use super::{ReplayError, Result, compile, embedded};
-
-/// How often it is looked whether the JVM has ended.
-const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Runs programs on values.
 #[derive(Debug)]
@@ -31,9 +27,7 @@ pub struct Feed {
     /// Longest time of one run.
     pub limit: Duration,
     /// When all runs have to be over.
-    pub end: Option<Instant>,
-    /// Set by whoever wants all runs to be over.
-    pub stop: Arc<AtomicBool>,
+    pub stop: Stop,
     /// Most memory for objects, in bytes.
     pub memory: u64,
 }
@@ -49,17 +43,14 @@ impl Feed {
             class_path: compile::absolute(class_path)?,
             class: class.to_owned(),
             limit: Duration::from_secs(10),
-            end: None,
-            stop: Arc::default(),
+            stop: Stop::default(),
             memory: 512 << 20,
         })
     }
 
     fn try_run(&self, candidate: &Candidate) -> Result<Observed> {
-        let folder = tempfile::Builder::new()
-            .prefix("lazuli-feed-")
-            .tempdir()
-            .map_err(ReplayError::io("create a folder in", &std::env::temp_dir()))?;
+        let folder =
+            tempfile::Builder::new().prefix("lazuli-feed-").tempdir().map_err(ReplayError::temporary)?;
         let at = |name: &str| folder.path().join(name);
         let (classes, values, result) = (at("classes"), at("values"), at("result"));
         embedded::write_feed(&classes)?;
@@ -83,18 +74,9 @@ impl Feed {
             .current_dir(&scratch)
             .stdout(Stdio::null())
             .stderr(Stdio::null());
-        let started = Instant::now();
-        let end = self.end.into_iter().chain(started.checked_add(self.limit)).min();
-        let mut child = Running(command.spawn().map_err(ReplayError::program(&self.java))?);
-        let status = loop {
-            if let Some(status) = child.0.try_wait().map_err(ReplayError::program(&self.java))? {
-                break status;
-            }
-            if end.is_some_and(|end| Instant::now() >= end) || self.stop.load(Ordering::Relaxed) {
-                return Ok(Observed::OutOfTime);
-            }
-            thread::sleep(LOOK_EVERY);
-        };
+        let stop = self.stop.or_at(Instant::now().checked_add(self.limit));
+        let mut jvm = Running::start(&self.java, &mut command)?;
+        let Some(status) = jvm.wait(&self.java, &stop)? else { return Ok(Observed::OutOfTime) };
         match fs::read(&result) {
             Ok(bytes) => Ok(observed(&String::from_utf8_lossy(&bytes))),
             Err(_) => Ok(Observed::Broken(format!("the JVM ended without a result ({status})"))),
@@ -105,17 +87,6 @@ impl Feed {
 impl Confirm for Feed {
     fn run(&self, candidate: &Candidate) -> Observed {
         self.try_run(candidate).unwrap_or_else(|error| Observed::Broken(error.to_string()))
-    }
-}
-
-/// A JVM, which ends with this value.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may have ended already; and if it cannot be killed, nothing better can be done.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
     }
 }
 

@@ -2,14 +2,15 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::message::Message;
+use super::running::Running;
+use super::stop::Stop;
 use super::{ReplayError, Result};
 
 /// How much of standard error is kept.
@@ -23,11 +24,11 @@ const CHECK: Duration = Duration::from_millis(200);
 /// A running JVM; it ends with this value.
 pub(super) struct Machine {
     program: PathBuf,
-    child: Child,
+    child: Running,
     messages: Receiver<Message>,
     errors: Arc<Mutex<Vec<u8>>>,
     errors_end: Receiver<()>,
-    stop: Arc<AtomicBool>,
+    stop: Stop,
 }
 
 /// What a JVM did.
@@ -41,17 +42,17 @@ pub(super) enum Event {
 }
 
 impl Machine {
-    /// Starts a JVM. Nobody waits for it once `stop` is set.
-    pub(super) fn start(program: &Path, mut command: Command, stop: Arc<AtomicBool>) -> Result<Machine> {
+    /// Starts a JVM. Nobody waits for it once it has to stop.
+    pub(super) fn start(program: &Path, mut command: Command, stop: Stop) -> Result<Machine> {
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(ReplayError::program(program))?;
+        let mut child = Running::start(program, &mut command)?;
         let (sender, messages) = mpsc::channel();
-        if let Some(stdout) = child.stdout.take() {
+        if let Some(stdout) = child.0.stdout.take() {
             thread::spawn(move || read_messages(stdout, &sender));
         }
         let errors = Arc::new(Mutex::new(Vec::new()));
         let (end, errors_end) = mpsc::channel();
-        if let Some(stderr) = child.stderr.take() {
+        if let Some(stderr) = child.0.stderr.take() {
             let errors = Arc::clone(&errors);
             thread::spawn(move || {
                 read_tail(stderr, &errors);
@@ -65,14 +66,14 @@ impl Machine {
     /// Waits for the next event, at most this long.
     pub(super) fn next(&mut self, limit: Duration) -> Result<Event> {
         let start = Instant::now();
-        while start.elapsed() < limit && !self.stop.load(Ordering::Relaxed) {
+        while start.elapsed() < limit && !self.stop.is_reached() {
             match self.messages.recv_timeout(CHECK.min(limit)) {
                 Ok(message) => return Ok(Event::Message(message)),
                 // It may close its standard output a moment before it ends.
                 Err(RecvTimeoutError::Disconnected) => thread::sleep(Duration::from_millis(5)),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if let Some(status) = self.child.try_wait().map_err(ReplayError::program(&self.program))? {
+            if let Some(status) = self.child.0.try_wait().map_err(ReplayError::program(&self.program))? {
                 // What it sent last may still be on its way.
                 return Ok(match self.messages.recv_timeout(CHECK) {
                     Ok(message) => Event::Message(message),
@@ -95,14 +96,6 @@ impl Machine {
         } else {
             format!("{status}; standard error ends with:\n{last}")
         }
-    }
-}
-
-impl Drop for Machine {
-    fn drop(&mut self) {
-        // It may have ended already; and if it cannot be killed, nothing better can be done.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

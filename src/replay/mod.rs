@@ -26,7 +26,9 @@ mod mutants;
 mod observation;
 mod requirements;
 mod run;
+mod running;
 mod settings;
+mod stop;
 mod suite;
 mod xml;
 
@@ -39,6 +41,7 @@ pub use mutants::{MutantOutcome, MutantTask, run_mutants};
 pub use observation::{Observation, Replayed};
 pub use requirements::check_requirements;
 pub use run::{run, run_each};
+pub use stop::Stop;
 pub use suite::{ReplayOptions, Suite, TestName};
 pub use xml::junit_xml;
 

@@ -1,7 +1,6 @@
 //! Runs compiled tests on changed classes, to see which changes they notice.
 
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use crate::library::REFUSALS;
@@ -9,6 +8,7 @@ use crate::library::REFUSALS;
 use super::machine::{Event, Machine};
 use super::message::Message;
 use super::run::{START, command_of, settings_of};
+use super::stop::limit_of;
 use super::{CompiledSuite, ReplayError, ReplayOptions, Result};
 
 /// How much longer than the limits of its tests a changed class may take.
@@ -51,10 +51,9 @@ pub fn run_mutants(
     tasks: &[MutantTask],
     mut observe: impl FnMut(&MutantOutcome),
 ) -> Result<Vec<MutantOutcome>> {
-    let limit = Duration::try_from_secs_f64(options.seconds_per_test.clamp(0.001, 1e6));
-    let limit = limit.unwrap_or(Duration::from_secs(1_000_000));
+    let limit = limit_of(options.seconds_per_test);
     let mut outcomes: Vec<MutantOutcome> = Vec::with_capacity(tasks.len());
-    while outcomes.len() < tasks.len() && !options.stop.load(Ordering::Relaxed) {
+    while outcomes.len() < tasks.len() && !options.stop.is_reached() {
         let first = outcomes.len();
         machine(compiled, options, limit, tasks, &mut outcomes)?;
         outcomes[first..].iter().for_each(&mut observe);
@@ -86,7 +85,7 @@ fn machine(
         Machine::start(&compiled.tools.java, command_of(compiled, &file)?, options.stop.clone())?;
     match machine.next(START)? {
         Event::Message(Message::Ready) => {}
-        Event::Ended(_) | Event::Silent if options.stop.load(Ordering::Relaxed) => return Ok(()),
+        Event::Ended(_) | Event::Silent if options.stop.is_reached() => return Ok(()),
         Event::Ended(how) => return Err(broken(how)),
         Event::Message(_) | Event::Silent => return Err(broken("it does not answer".into())),
     }
@@ -94,7 +93,7 @@ fn machine(
         let expected = outcomes.len() - first;
         let tests = u32::try_from(task.tests.len()).unwrap_or(u32::MAX);
         let event = machine.next(limit.saturating_mul(tests).saturating_add(GRACE))?;
-        if options.stop.load(Ordering::Relaxed) {
+        if options.stop.is_reached() {
             return Ok(());
         }
         let (number, outcome, goes_on) = match event {

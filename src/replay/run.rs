@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::java_tools::command;
 use super::machine::{Event, Machine};
 use super::message::Message;
 use super::settings::Settings;
+use super::stop::limit_of;
 use super::{CompiledSuite, Observation, ReplayError, ReplayOptions, Replayed, Result, compile};
 
 /// How long a JVM may take to start.
@@ -75,10 +75,8 @@ impl Run<'_> {
             }
             fs::create_dir_all(folder).map_err(ReplayError::io("create the folder", folder))?;
         }
-        // At least a millisecond, as zero would stand for no limit; at most some days, which is none either.
-        let limit = Duration::try_from_secs_f64(options.seconds_per_test.clamp(0.001, 1e6));
-        let limit = limit.unwrap_or(Duration::from_secs(1_000_000));
-        Ok(Run { compiled, options, limit, coverage, machines: 0 })
+        // Zero would stand for no limit.
+        Ok(Run { compiled, options, limit: limit_of(options.seconds_per_test), coverage, machines: 0 })
     }
 
     /// Runs the tests that have no result yet in one JVM, as far as it gets; at least one.
@@ -96,7 +94,7 @@ impl Run<'_> {
             let known = results.len();
             let event = machine.next(self.limit + GRACE)?;
             if self.is_stopped() && !matches!(event, Event::Message(_)) {
-                // The Ctrl-C that stops the run ends the JVM, too: no test is to blame.
+                // A Ctrl-C ends the JVM, too: no test is to blame.
                 return Ok(());
             }
             let next = match event {
@@ -123,7 +121,7 @@ impl Run<'_> {
     }
 
     fn is_stopped(&self) -> bool {
-        self.options.stop.load(Ordering::Relaxed)
+        self.options.stop.is_reached()
     }
 
     fn message(&self, message: Message, first: usize, results: &mut Vec<Replayed>) -> Result<Next> {

@@ -2,9 +2,8 @@
 
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
+use super::stop::Stop;
 use crate::junit::Framework;
 
 /// One generated test method.
@@ -52,8 +51,8 @@ pub struct ReplayOptions {
     pub coverage: bool,
     /// Whether every test has a class loader of its own, so that static state of one test cannot reach another.
     pub isolated: bool,
-    /// Set by whoever wants the run to end with the tests that have run so far.
-    pub stop: Arc<AtomicBool>,
+    /// When the run ends with the tests that have run so far.
+    pub stop: Stop,
 }
 
 impl Default for ReplayOptions {
@@ -65,7 +64,7 @@ impl Default for ReplayOptions {
             seconds_per_test: 10.0,
             coverage: false,
             isolated: true,
-            stop: Arc::default(),
+            stop: Stop::default(),
         }
     }
 }

@@ -9,7 +9,9 @@ use crate::machine::{Split, Step, Stop, Viable, unsupported};
 use crate::runtime::Vm;
 use crate::runtime::classes::prepare_object;
 use crate::solver::{UnknownReason, Verdict};
-use crate::state::{Choice, Decision, Ending, Fact, INTERRUPTED, OUT_OF_TIME, Question, Reason, State};
+use crate::state::{
+    Choice, Decision, Ending, Fact, INTERRUPTED, OUT_OF_MEMORY, OUT_OF_TIME, Question, Reason, State,
+};
 use crate::term::{Model, Term};
 
 /// Marks an entry of a prefix whose decision had no other alternative that can be taken.
@@ -200,6 +202,7 @@ pub(crate) fn undecided(st: &State, reason: &UnknownReason) -> Step<Arc<str>> {
     let what = match reason {
         UnknownReason::OutOfTime => OUT_OF_TIME,
         UnknownReason::Interrupted => INTERRUPTED,
+        UnknownReason::OutOfMemory => OUT_OF_MEMORY,
         other => return Ok(Arc::from(other.to_string())),
     };
     Stop::end(Ending::Exhausted { what: what.into(), at: st.user_position() })

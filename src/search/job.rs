@@ -100,7 +100,7 @@ pub fn explore_jobs(
     let explored = Mutex::new(Vec::new());
     let work = || {
         let mut cx = worker(program, plan, options, interrupted, options.deadline);
-        cx.out_of_memory = watch.exceeded.clone();
+        cx.watch_memory(watch.exceeded.clone());
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = jobs.get(number) else { return };

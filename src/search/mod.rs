@@ -33,7 +33,7 @@ pub use nearest::nearest;
 pub use order::Order;
 pub use outline::{Flow, Outcome, Outline, observe, outline, witnesses};
 pub(crate) use parallel::worker;
-pub use parallel::{MOST_HEAPS, RunOptions, run_entry, run_into};
+pub use parallel::{MOST_HEAPS, RunOptions, Suspects, run_entry, run_into};
 pub use progress::Progress;
 pub use target::{LeftOut, find_targets, find_targets_of, lines_of};
 pub use visibility::Visibility;

@@ -30,6 +30,18 @@ use super::workers::{Takers, run_jobs};
 /// Of how many paths the symbolic heap is drawn, at most: the first ones.
 pub const MOST_HEAPS: usize = 200;
 
+/// Which paths are reported that a bound on loops or calls cut off.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Suspects {
+    /// None of them.
+    #[default]
+    None,
+    /// Those of a loop that came back to the state it was in.
+    NeverEnding,
+    /// All: whether they ever end can be tried.
+    All,
+}
+
 /// How a run is made.
 #[derive(Clone, Debug)]
 pub struct RunOptions {
@@ -48,9 +60,8 @@ pub struct RunOptions {
     pub keep_paths: bool,
     /// How much is told of those that return.
     pub returning: Returning,
-    /// Report the first path at each place that a bound on loops or calls cut off, too, with the number 0: whether it ever
-    /// ends can be tried.
-    pub suspects: bool,
+    /// Which paths that a bound on loops or calls cut off are reported, too, the first one at each place, with the number 0.
+    pub suspects: Suspects,
     /// Keep reports of the other paths as well.
     pub all_endings: bool,
     /// Record which instructions complete paths run.
@@ -81,7 +92,7 @@ impl Default for RunOptions {
             order: Order::default(),
             keep_paths: true,
             returning: Returning::default(),
-            suspects: false,
+            suspects: Suspects::None,
             all_endings: false,
             coverage: false,
             telling: false,
@@ -115,7 +126,7 @@ pub(super) struct Collector<'a> {
     /// The last path, where it may be taken back.
     last: Option<PathReport>,
     /// Places where a bound on loops or calls cut a path off.
-    suspected: FxHashSet<(Arc<str>, Option<u16>)>,
+    suspected: FxHashSet<(Arc<str>, Option<u16>, bool)>,
     assumed: BTreeSet<String>,
     /// Access paths that [`assumed_fields`] has looked at.
     looked_at: FxHashSet<OriginId>,
@@ -225,11 +236,19 @@ impl<'a> Collector<'a> {
     }
 
     /// Whether a bound on loops or calls cut a path off at a place where none was cut off before.
-    fn is_new_suspect(&mut self, ending: &Ending) -> bool {
+    fn is_new_suspect(&mut self, st: &State, ending: &Ending) -> bool {
+        let is_wanted = match self.options.suspects {
+            Suspects::None => false,
+            Suspects::NeverEnding => st.endless,
+            Suspects::All => true,
+        };
+        if !is_wanted {
+            return false;
+        }
         let Ending::Pruned { bound: PruneBound::Loop | PruneBound::Calls, at: Some(at), .. } = ending else {
             return false;
         };
-        self.suspected.insert((at.method.clone(), at.line))
+        self.suspected.insert((at.method.clone(), at.line, st.endless))
     }
 
     /// The same as plain data.
@@ -258,7 +277,7 @@ impl Observer for Collector<'_> {
         if let Some(executed) = st.executed.as_ref().filter(|_| ending.is_complete()) {
             self.executed.add(executed);
         }
-        let is_suspect = self.options.suspects && !self.options.all_endings && self.is_new_suspect(ending);
+        let is_suspect = !self.options.all_endings && self.is_new_suspect(st, ending);
         let wanted = is_suspect
             || if ending.is_complete() { self.options.keep_paths } else { self.options.all_endings };
         let mut report = wanted.then(|| {
@@ -381,7 +400,7 @@ pub fn run_into(
     let deadline = options.bounds.deadline(started).into_iter().chain(options.deadline).min();
     let new_worker = || {
         let mut cx = worker(program, plan, options, interrupted, deadline);
-        cx.out_of_memory = watch.exceeded.clone();
+        cx.watch_memory(watch.exceeded.clone());
         cx
     };
     let entry = plan.entry.qualified_name();

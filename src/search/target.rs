@@ -53,6 +53,11 @@ pub fn find_targets_of(
     }
     let (path, signature) = split_signature(target)?;
     let path = path.replace("::", "#");
+    if path.is_empty() || path.starts_with(['#', '.']) {
+        return Err(EntryError::Option(format!(
+            "`{target}` names no class; write Class.method:descriptor, Class#method or Class"
+        )));
+    }
     if path.contains(['*', '?']) {
         return matching(program, target, &path, &signature, visibility, left_out);
     }

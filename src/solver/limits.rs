@@ -11,23 +11,32 @@ use super::UnknownReason;
 pub struct Limits {
     deadline: Option<Instant>,
     interrupted: Arc<AtomicBool>,
+    out_of_memory: Arc<AtomicBool>,
 }
 
 impl Limits {
     /// A run that ends at the deadline, if there is one, and as soon as the flag is set.
     pub fn new(deadline: Option<Instant>, interrupted: Arc<AtomicBool>) -> Limits {
-        Limits { deadline, interrupted }
+        Limits { deadline, interrupted, out_of_memory: Arc::default() }
     }
 
     /// The same with another deadline.
     pub(super) fn until(&self, deadline: Instant) -> Limits {
-        Limits { deadline: Some(deadline), interrupted: self.interrupted.clone() }
+        Limits { deadline: Some(deadline), ..self.clone() }
+    }
+
+    /// The run ends as soon as this flag is set, too: the process takes more memory than it may.
+    pub(super) fn watch_memory(&mut self, exceeded: Arc<AtomicBool>) {
+        self.out_of_memory = exceeded;
     }
 
     /// Why questions are no longer answered, if they are not.
     pub fn reached(&self) -> Option<UnknownReason> {
         if self.interrupted.load(Ordering::Relaxed) {
             return Some(UnknownReason::Interrupted);
+        }
+        if self.out_of_memory.load(Ordering::Relaxed) {
+            return Some(UnknownReason::OutOfMemory);
         }
         self.deadline.filter(|deadline| Instant::now() >= *deadline).map(|_| UnknownReason::OutOfTime)
     }

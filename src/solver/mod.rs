@@ -49,6 +49,7 @@ mod verdict;
 mod witness;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 pub use assumptions::Assumptions;
@@ -107,6 +108,11 @@ impl Solver {
     /// From now on, no question is answered beyond these limits.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// From now on, no question is answered once the flag is set, which says that the process takes more memory than it may.
+    pub fn watch_memory(&mut self, exceeded: Arc<AtomicBool>) {
+        self.limits.watch_memory(exceeded);
     }
 
     /// Puts the end of the time off until this moment, for what is worth it; the limits that were.

@@ -47,6 +47,8 @@ pub enum UnknownReason {
     OutOfTime,
     /// The run was interrupted.
     Interrupted,
+    /// The run takes more memory than it may.
+    OutOfMemory,
     /// Z3 is switched off, and the other layers do not decide it.
     NoSolver,
     /// A bit operation, shift or narrowing of an unknown has no meaning for mathematical integers.
@@ -68,6 +70,7 @@ impl fmt::Display for UnknownReason {
             UnknownReason::Timeout => f.write_str("the time limit of one query was reached"),
             UnknownReason::OutOfTime => f.write_str("the time of the run is up"),
             UnknownReason::Interrupted => f.write_str("the run was interrupted"),
+            UnknownReason::OutOfMemory => f.write_str("the memory of the run is used up"),
             UnknownReason::NoSolver => f.write_str("undecided without Z3, which is switched off"),
             UnknownReason::NotEncodable(what) => write!(f, "{what} has no meaning for mathematical integers"),
             UnknownReason::TooLarge => f.write_str("a formula is too large for Z3"),

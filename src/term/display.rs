@@ -9,6 +9,10 @@ use super::{BinaryOp, FloatingOp, Sort, SymbolId, Term, Terms};
 
 /// Deeper parts are printed as an ellipsis.
 const MAX_DEPTH: u32 = 64;
+/// A text that is longer than this, in characters, is printed less deep instead, as deep as it fits or as the last of these:
+/// what is built up in a loop says nothing to anybody.
+const READABLE: usize = 2_000;
+const SHALLOWER: [u32; 4] = [24, 16, 10, 7];
 /// After this many characters, what is left is printed as ellipses.
 const MAX_LENGTH: usize = 4_000;
 /// A table of so many values is printed whole.
@@ -67,9 +71,19 @@ impl fmt::Debug for Display<'_> {
 
 impl fmt::Display for Display<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut printer = Printer { terms: self.terms, names: self.names, text: String::new() };
-        printer.term(self.term, LOOSEST, MAX_DEPTH)?;
-        f.pad(&printer.text)
+        let printed = |depth: u32| -> Result<String, fmt::Error> {
+            let mut printer = Printer { terms: self.terms, names: self.names, text: String::new() };
+            printer.term(self.term, LOOSEST, depth)?;
+            Ok(printer.text)
+        };
+        let mut text = printed(MAX_DEPTH)?;
+        for depth in SHALLOWER {
+            if text.len() <= READABLE {
+                break;
+            }
+            text = printed(depth)?;
+        }
+        f.pad(&text)
     }
 }
 

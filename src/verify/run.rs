@@ -182,7 +182,7 @@ impl Search<'_> {
         };
         let plan = &self.start.plan;
         let mut cx = worker(self.program, plan, &options, stop, self.options.deadline);
-        cx.out_of_memory = self.exceeded.clone();
+        cx.watch_memory(self.exceeded.clone());
         cx.price = PRICE;
         // They do not make more paths, and what a path may cost is bounded.
         cx.counts_merges = false;

@@ -355,6 +355,11 @@ fn a_number_that_is_wrong_is_told_in_plain_words() {
         ("--k", "-1", "a whole number from 0 to 10000 is needed"),
         ("--calls", "1.5", "a whole number is needed, 0 or greater"),
         ("--paths", "-1", "a whole number is needed, 1 or greater"),
+        (
+            "--loop",
+            "99999999999999999999999999999999999999999",
+            "the greatest that can be said is 4294967295",
+        ),
         ("--seconds", "-1", "a number of seconds greater than 0 is needed"),
         ("--rank", "9", "a whole number from 1 to 4 is needed"),
     ] {

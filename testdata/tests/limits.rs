@@ -138,6 +138,39 @@ fn easy_paths_are_found_before_hard_ones_and_within_the_time() {
     }
 }
 
+/// Z3 makes circuits of products and remainders, and hears nothing meanwhile: what would take long is not asked.
+#[test]
+fn products_and_remainders_in_a_loop_keep_the_limits() {
+    let source = "
+        public class Power {
+            static boolean run(long n, long w) {
+                long x = 1, b = w, e = n - 1;
+                while (e > 0) { if ((e & 1) != 0) x = x * b % n; b = b * b % n; e >>= 1; }
+                return x == 1;
+            }
+        }";
+    let report = analyse("Power", source, &["--seconds", "2"]);
+    let seconds = report["totals"]["seconds"].as_f64().expect("a report says how long it took");
+    assert!(seconds < 5.0, "{seconds} seconds");
+    assert!(report["totals"]["paths"].as_u64() >= Some(20), "{report:#}");
+    assert_eq!(report["complete"], false, "{report:#}");
+}
+
+#[test]
+fn a_text_that_doubles_again_and_again_ends_its_path() {
+    let source = "
+        public class Doubling {
+            static int run(String s, int k) {
+                String t = s + k;
+                for (int i = 0; i < 40; i++) t = t + t;
+                return t.length();
+            }
+        }";
+    let report = analyse("Doubling", source, &[]);
+    assert_eq!(report["complete"], false, "{report:#}");
+    assert!(report["cutoffs"].to_string().contains("a text of more than 65536 pieces"), "{report:#}");
+}
+
 /// A method with 2²⁰ paths, each of which is found at once.
 const A_MILLION_PATHS: &str = "
     public class Bits {

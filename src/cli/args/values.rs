@@ -40,6 +40,13 @@ fn time(text: &str, unit: &str, seconds: f64) -> Result<f64, String> {
     }
 }
 
+/// Whether a text is a number in digits that is greater.
+fn is_above(text: &str, most: u64) -> bool {
+    let is_number = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    // One that no type holds is greater as well.
+    is_number && text.parse::<u128>().map_or(true, |number| number > u128::from(most))
+}
+
 /// Reads a whole number from `least` to `most`.
 pub(in crate::cli) fn whole<T: TryFrom<u64>>(
     least: u64,
@@ -48,6 +55,9 @@ pub(in crate::cli) fn whole<T: TryFrom<u64>>(
     move |text| {
         let number = text.parse::<u64>().ok().filter(|number| (least..=most).contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| match most {
+            most if most >= u64::from(u32::MAX) && is_above(text, most) => {
+                format!("that is too large: the greatest that can be said is {most}")
+            }
             // Nobody wants more than what the type holds.
             most if most >= u64::from(u32::MAX) => format!("a whole number is needed, {least} or greater"),
             most => format!("a whole number from {least} to {most} is needed"),

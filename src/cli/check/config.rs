@@ -36,6 +36,7 @@ const PLACES: &str = "check";
 
 /// The flag that names this file.
 const CONFIG: &str = "config";
+const UPDATE_BASELINE: &str = "update-baseline";
 
 /// What a file says: arguments of the command, and what to check.
 #[derive(Default, PartialEq, Eq, Debug)]
@@ -128,6 +129,11 @@ fn settings(text: &str, folder: &Path, command: &Command) -> Result<Settings, To
         if name == CONFIG {
             return Err(told(format!("{name} is for the command line only: it names the file that this is")));
         }
+        if name == UPDATE_BASELINE {
+            return Err(told(format!(
+                "{name} is for the command line only: set for good, nothing would ever be new"
+            )));
+        }
         let Some(flag) = flag(command, &name) else {
             let names = command.get_arguments().filter_map(Arg::get_long).map(str::to_owned);
             let hint = match nearest(&name, names.chain([PLACES.to_owned()])).as_slice() {
@@ -211,7 +217,7 @@ fn check(command: &Command, arguments: &[OsString]) -> Result<(), String> {
 
 /// The flag of this name that may be set in a file.
 fn flag<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
-    let internal = ["config", "help", "version", "update-baseline"];
+    let internal = [CONFIG, "help", "version", UPDATE_BASELINE];
     command.get_arguments().find(|arg| arg.get_long() == Some(name) && !internal.contains(&name))
 }
 

@@ -35,7 +35,7 @@ impl Sink for Finder {
 
     fn path(&mut self, path: PathReport) {
         self.0.collector.path(&path);
-        if let Some(paths) = &mut self.0.paths {
+        if let Some(paths) = self.0.paths.as_mut().filter(|_| path.ending.is_complete()) {
             paths.push(path);
         }
     }

@@ -26,7 +26,7 @@ use anyhow::bail;
 use crate::infer::Inference;
 use crate::machine::{Bounds, PathRule, Policy};
 use crate::outcome::{Detail, Overflow, Returning};
-use crate::search::{Order, Progress, RunOptions, memory_of_machine, run_into};
+use crate::search::{Order, Progress, RunOptions, Suspects, memory_of_machine, run_into};
 use crate::types::Invariants;
 
 use super::Status;
@@ -76,6 +76,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         deadline: Some(deadline),
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         invariants: invariants.clone(),
+        suspects: Suspects::NeverEnding,
         ..RunOptions::default()
     };
     let begun: Vec<AtomicU32> = scope.plans.iter().map(|_| AtomicU32::new(0)).collect();

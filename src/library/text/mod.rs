@@ -110,6 +110,9 @@ fn string(cx: &mut Vm, st: &mut State, text: Term) -> Step<Return> {
 /// The longest text whose units are known: a longer one is taken for one that never ends to grow.
 const LONGEST: i64 = 1 << 26;
 
+/// The most pieces that a text is put together from: all who look at it go through them.
+const MOST_PIECES: u32 = 1 << 16;
+
 /// A text after another one.
 fn joined(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<Term> {
     let lengths = [a, b].map(|text| cx.terms.text_length(text));
@@ -120,7 +123,12 @@ fn joined(cx: &mut Vm, st: &State, a: Term, b: Term) -> Step<Term> {
         let what = format!("memory: a text of {length} characters").into();
         return Stop::end(Ending::Exhausted { what, at: st.user_position() });
     }
-    Ok(cx.terms.text_concat(a, b))
+    let joined = cx.terms.text_concat(a, b);
+    if cx.terms.text_piece_count(joined) > MOST_PIECES && !cx.terms.is_known_text(joined) {
+        let what = format!("memory: a text of more than {MOST_PIECES} pieces").into();
+        return Stop::end(Ending::Exhausted { what, at: st.user_position() });
+    }
+    Ok(joined)
 }
 
 /// What a method gives that gives its receiver where nothing changes: the receiver, a new string, or one of which it is

@@ -20,6 +20,7 @@ use crate::state::{
 use crate::term::{Integers, Model, Node, SymbolId, Term};
 
 use super::classes::{class_of, field_type, fitting, minimal_class, plain};
+use super::lengths::OpenLengths;
 use super::shorter::{shorten, text_lengths};
 use super::telling::{input_numbers, open_values, tell_apart, telling_text};
 use super::{Content, Witness, WitnessArgument, WitnessArray, WitnessObject, WitnessStatic, WitnessValue};
@@ -32,16 +33,27 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
     if cx.terms.integers() == Integers::Unbounded {
         return Err("integers are mathematical (--ints unbounded)".to_owned());
     }
-    let assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
+    let mut assumptions = cx.engine.assumed_of_input(&mut cx.machine, st);
+    let open = OpenLengths::of(cx, st);
+    let with_lengths = open.assumed(cx, &assumptions);
     let of_objects = if cx.telling { input_numbers(&mut cx.machine, st) } else { Vec::new() };
     let Machine { origins, solver, terms, telling, program, .. } = &mut cx.machine;
     let telling = *telling;
     let is_char = |symbol: SymbolId| origins.is_char(OriginId(symbol.0));
-    let mut model = match solver.witness_model(terms, &assumptions, &is_char) {
-        Verdict::Sat(Some(model)) => (*model).clone(),
-        Verdict::Sat(None) => Model::new(),
-        Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
-        Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
+    let with_lengths = with_lengths
+        .and_then(|all| Some((solver.witness_model(terms, &all, &is_char).model()?.clone(), all)));
+    let array_lengths = with_lengths.as_ref().map(|_| open.of_references).unwrap_or_default();
+    let mut model = match with_lengths {
+        Some((model, all)) => {
+            assumptions = all;
+            (*model).clone()
+        }
+        None => match solver.witness_model(terms, &assumptions, &is_char) {
+            Verdict::Sat(Some(model)) => (*model).clone(),
+            Verdict::Sat(None) => Model::new(),
+            Verdict::Unsat => return Err("the path condition turned out to be unsatisfiable".to_owned()),
+            Verdict::Unknown(why) => return Err(format!("the solver found no values: {why}")),
+        },
     };
     terms.complete_texts(&mut model);
     let lengths = text_lengths(terms, origins, assumptions.clauses());
@@ -79,6 +91,7 @@ pub(super) fn builder<'a>(cx: &'a mut Vm, st: &'a State, plan: &Plan) -> Result<
         classes,
         named,
         by_origin,
+        array_lengths,
         lengths: lengths.into_iter().map(|(length, holder)| (holder, length)).collect(),
         numbers: FxHashMap::default(),
         minimal: FxHashMap::default(),
@@ -125,6 +138,8 @@ pub(super) struct Builder<'a> {
     pub(super) named: Vec<Named>,
     /// The input reference of each access path.
     by_origin: FxHashMap<OriginId, u32>,
+    /// The lengths of arrays that the path did not use, of which something is known all the same, by input reference.
+    array_lengths: FxHashMap<u32, Term>,
     /// The lengths of strings about which the path says something, by access path.
     pub(super) lengths: FxHashMap<OriginId, Term>,
     /// Numbers of the state's objects.
@@ -349,7 +364,7 @@ impl Builder<'_> {
                 }
                 None => Content::Text(JavaString::from_units(&[])),
             },
-            content => content,
+            content => self.with_length(content, number)?,
         };
         let ty = field_type(self.cx, ty);
         let known = self.add(
@@ -358,6 +373,18 @@ impl Builder<'_> {
         );
         self.minimal.insert(number, known);
         Ok(WitnessValue::Object(known))
+    }
+
+    /// The content of an array that the path did not use, with as many elements as are known to be in it.
+    pub(super) fn with_length(&self, content: Content, number: u32) -> Result<Content, String> {
+        match (content, self.array_lengths.get(&number)) {
+            (Content::Array(WitnessArray { element, .. }), Some(&length)) => {
+                let count = self.checked_length(length)?;
+                let before = vec![WitnessValue::default_of(&element); count];
+                Ok(Content::Array(WitnessArray { element, after: before.clone(), before }))
+            }
+            (content, _) => Ok(content),
+        }
     }
 
     pub(super) fn minimal_content(&self, ty: TypeId) -> Content {

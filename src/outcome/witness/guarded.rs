@@ -23,7 +23,10 @@ impl Builder<'_> {
             return Ok(WitnessValue::Object(known));
         }
         let ty = self.named_class(name)?;
-        let (content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
+        let (mut content, ty) = (self.minimal_content(ty), field_type(self.cx, ty));
+        for member in self.members(name) {
+            content = self.with_length(content, member)?;
+        }
         let object = WitnessObject { ty, input: true, holder: None, own: false, content, held: None };
         let known = self.add(Source::Named(name), object);
         self.names.insert(name, known);
@@ -153,7 +156,7 @@ impl Builder<'_> {
                         self.needed_length(&indices)
                     }
                     Some(length) => self.checked_length(length)?,
-                    None => 0,
+                    None => array.before.len(),
                 };
                 let mut before = vec![WitnessValue::default_of(&array.element); length];
                 for (place, value) in places.into_iter().rev() {

@@ -14,6 +14,7 @@ mod contents;
 mod find;
 mod guarded;
 mod held;
+mod lengths;
 mod made;
 mod shorter;
 mod telling;

@@ -127,7 +127,7 @@ pub fn count_paths(
     let watch = MemoryWatch::start(options.memory);
     let deadline = options.bounds.deadline(started).into_iter().chain(options.deadline).min();
     let mut cx = worker(program, plan, options, interrupted, deadline);
-    cx.out_of_memory = watch.exceeded.clone();
+    cx.watch_memory(watch.exceeded.clone());
     let mut counting = Counting {
         cx,
         plan,

@@ -7,7 +7,7 @@ use z3::ast::{BV, Bool, Float, Int};
 use super::super::UnknownReason;
 use super::super::limits::{Limits, Patience};
 use super::floats::{self, Floats};
-use super::{bits, characters, cost, integers, tables};
+use super::{bits, characters, integers, tables};
 use crate::term::{Op, Shape, Sort, Term, Terms};
 
 /// References are bit-vectors of this width: null, 2³² locations, and as many other objects.
@@ -54,8 +54,6 @@ impl Encoded {
 #[derive(Debug)]
 pub(super) struct Encoder {
     numbers: Numbers,
-    /// How many different nodes a formula may have.
-    largest_formula: usize,
     done: FxHashMap<Term, Encoded>,
     /// Symbols are called by their number in the order of encoding, so that equal questions look alike to Z3.
     symbols: u32,
@@ -63,14 +61,8 @@ pub(super) struct Encoder {
 }
 
 impl Encoder {
-    pub(super) fn new(numbers: Numbers, largest_formula: usize) -> Encoder {
-        Encoder {
-            numbers,
-            largest_formula,
-            done: FxHashMap::default(),
-            symbols: 0,
-            floats: Floats::default(),
-        }
+    pub(super) fn new(numbers: Numbers) -> Encoder {
+        Encoder { numbers, done: FxHashMap::default(), symbols: 0, floats: Floats::default() }
     }
 
     /// Whether formulas allow more than the terms: a model must be evaluated before it is believed.
@@ -80,9 +72,6 @@ impl Encoder {
 
     /// A formula.
     pub(super) fn formula(&mut self, terms: &Terms, t: Term, limits: &Limits) -> Result<Bool, UnknownReason> {
-        if cost::is_beyond(terms, t, self.largest_formula) {
-            return Err(UnknownReason::TooLarge);
-        }
         match self.term(terms, t, limits)? {
             Encoded::Truth(formula) => Ok(formula),
             _ => Err(UnknownReason::IllSorted),

@@ -7,10 +7,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rustc_hash::FxHashSet;
+use z3::ast::Bool;
 use z3::{Params, SatResult};
 
 use super::super::limits::Limits;
 use super::super::{SolverOptions, UnknownReason, Verdict};
+use super::cost::{Added, Circuits};
 use super::encode::{Encoded, Encoder, Numbers};
 use super::integers;
 use super::watch::watched;
@@ -39,6 +41,8 @@ struct Level {
     missing: Option<UnknownReason>,
     /// The symbols whose range is asserted here.
     ranged: Vec<Term>,
+    /// The circuits that are made for it.
+    circuits: Added,
 }
 
 /// A Z3 solver and what is on its stack.
@@ -51,8 +55,9 @@ pub(super) struct Session {
     ranged: FxHashSet<Term>,
     /// The arena whose terms are meant.
     arena: u64,
+    /// The circuits of what is on the stack.
+    circuits: Circuits,
     resource_limit: u64,
-    largest_formula: usize,
     timeout: Option<Duration>,
 }
 
@@ -68,13 +73,13 @@ impl Session {
         let timeout = options.timeout;
         Session {
             solver: new_solver(resource_limit, timeout),
-            encoder: Encoder::new(numbers, options.largest_formula),
+            encoder: Encoder::new(numbers),
             numbers,
             spine: Vec::new(),
             ranged: FxHashSet::default(),
             arena: 0,
+            circuits: Circuits::new(options.largest_formula),
             resource_limit,
-            largest_formula: options.largest_formula,
             timeout,
         }
     }
@@ -86,8 +91,7 @@ impl Session {
         limit(&solver, resource_limit, options.timeout);
         Session {
             solver,
-            encoder: Encoder::new(Numbers::Bits, largest_formula),
-            largest_formula,
+            circuits: Circuits::new(largest_formula),
             ..Session::new(options, Numbers::Bits, resource_limit)
         }
     }
@@ -98,8 +102,8 @@ impl Session {
         if let Err(reason) = self.enter(question) {
             return Verdict::Unknown(reason);
         }
-        let encoded = match self.encoder.formula(terms, fact, limits) {
-            Ok(encoded) => encoded,
+        let encoded = match self.formula(terms, fact, limits) {
+            Ok((encoded, _)) => encoded,
             Err(reason) => return Verdict::Unknown(reason),
         };
         // On a level that will be left, the fact is an assumption: what Z3 learns from it serves the next question
@@ -137,7 +141,8 @@ impl Session {
         if self.arena != terms.identity() {
             *self = Session {
                 solver: new_solver(self.resource_limit, self.timeout),
-                encoder: Encoder::new(self.numbers, self.largest_formula),
+                encoder: Encoder::new(self.numbers),
+                circuits: Circuits::new(self.circuits.most()),
                 spine: Vec::new(),
                 ranged: FxHashSet::default(),
                 arena: terms.identity(),
@@ -149,30 +154,43 @@ impl Session {
         if surplus > 0 {
             self.solver.pop(u32::try_from(surplus).unwrap_or(u32::MAX));
             for level in self.spine.drain(common..) {
+                self.circuits.leave(&level.circuits);
                 for symbol in level.ranged {
                     self.ranged.remove(&symbol);
                 }
             }
         }
         for clause in clauses.iter().skip(common) {
-            let encoded = self.encoder.formula(terms, *clause, limits);
+            let encoded = self.formula(terms, *clause, limits);
             if let Some(reason) = limits.reached() {
                 return Err(reason);
             }
             self.solver.push();
-            let (missing, ranged) = match encoded {
-                Ok(encoded) => {
+            let (missing, ranged, circuits) = match encoded {
+                Ok((encoded, circuits)) => {
+                    self.circuits.enter(&circuits);
                     self.solver.assert(&encoded);
                     let new = self.without_range(terms, *clause);
                     self.assert_ranges(terms, &new, limits);
                     self.ranged.extend(new.iter().copied());
-                    (None, new)
+                    (None, new, circuits)
                 }
-                Err(reason) => (Some(reason), Vec::new()),
+                Err(reason) => (Some(reason), Vec::new(), Added::new()),
             };
-            self.spine.push(Level { clause: *clause, missing, ranged });
+            self.spine.push(Level { clause: *clause, missing, ranged, circuits });
         }
         Ok(())
+    }
+
+    /// A formula for Z3, and the circuits that it adds to those of the stack.
+    fn formula(
+        &mut self,
+        terms: &Terms,
+        formula: Term,
+        limits: &Limits,
+    ) -> Result<(Bool, Added), UnknownReason> {
+        let added = self.circuits.of(terms, formula, self.numbers)?;
+        Ok((self.encoder.formula(terms, formula, limits)?, added))
     }
 
     /// The symbols of a formula that are integers of which Z3 does not know the range.

@@ -4,6 +4,21 @@ use super::spelling::{MOST_CHOICES, Spelling};
 use crate::term::{Term, Terms};
 
 impl Terms {
+    /// About how many if-then-elses it takes to put two spellings together.
+    pub(super) fn choices_to_join(&self, a: &Spelling, b: &Spelling) -> usize {
+        if self.as_int(a.length).is_some() {
+            return 0;
+        }
+        let most = a.units.len();
+        (most + b.units.len()).saturating_mul(most - self.least_length(a) + 1)
+    }
+
+    /// The least length that a spelling can have, as far as its term tells, at most that of its list.
+    fn least_length(&self, a: &Spelling) -> usize {
+        let least = self.range(a.length).map_or(0, |(low, _)| usize::try_from(low).unwrap_or(0));
+        least.min(a.units.len())
+    }
+
     /// The spelling of `a` followed by `b`: where the length of `a` is open, each unit is one of `a`, or one of `b` that
     /// depends on that length. None when that is too much.
     pub(super) fn join_spellings(&mut self, a: &Spelling, b: &Spelling) -> Option<Spelling> {
@@ -15,9 +30,9 @@ impl Terms {
             return Some(Spelling { length, units, sure });
         }
         let most = a.units.len();
-        let least = self.range(a.length).map_or(0, |(low, _)| usize::try_from(low).unwrap_or(0)).min(most);
+        let least = self.least_length(a);
         let count = most + b.units.len();
-        if count.saturating_mul(most - least + 1) > MOST_CHOICES {
+        if self.choices_to_join(a, b) > MOST_CHOICES {
             return None;
         }
         let lengths: Vec<Term> = (least..=most)

@@ -66,6 +66,8 @@ struct TextEntry {
     length: Option<Term>,
     /// Are all units known, whether or not they are at hand in one piece?
     is_known: bool,
+    /// Of how many pieces it consists.
+    pieces: u32,
 }
 
 /// The texts of an arena.
@@ -228,6 +230,11 @@ impl Terms {
         pieces
     }
 
+    /// Of how many pieces a text consists ([`Terms::text_pieces`]). Doubled again and again, it has more than can be listed.
+    pub(crate) fn text_piece_count(&self, t: Term) -> u32 {
+        self.text_entry(t).map_or(0, |entry| entry.pieces)
+    }
+
     /// How a text was made; none of what is no text.
     pub(crate) fn text_made(&self, t: Term) -> Option<&TextNode> {
         self.text_entry(t).map(|entry| &entry.node)
@@ -256,12 +263,25 @@ impl Terms {
             TextNode::Concatenation(a, b) => self.is_known_text(*a) && self.is_known_text(*b),
             _ => false,
         };
+        let pieces = match &node {
+            TextNode::Concatenation(a, b) => {
+                self.text_piece_count(*a).saturating_add(self.text_piece_count(*b))
+            }
+            _ => 1,
+        };
         let Ok(number) = u32::try_from(self.texts.entries.len()) else {
             self.overflow();
             return Term::text(0);
         };
         self.texts.index.insert(node.clone(), number);
-        self.texts.entries.push(TextEntry { node, known: None, spelling: None, length: None, is_known });
+        self.texts.entries.push(TextEntry {
+            node,
+            known: None,
+            spelling: None,
+            length: None,
+            is_known,
+            pieces,
+        });
         Term::text(number)
     }
 

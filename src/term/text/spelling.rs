@@ -30,10 +30,13 @@ const MOST_UNITS: usize = 20_000;
 /// More if-then-elses than this are not made to lay open one text.
 pub(super) const MOST_CHOICES: usize = 200_000;
 
+/// The same for a text of many pieces, each of which is laid open behind others.
+const MOST_CHOICES_OF_PIECES: usize = 10 * MOST_CHOICES;
+
 impl Terms {
     /// The length of a text, an `int`. That of an open text is its unknown; no unit is looked at.
     pub fn text_length(&mut self, t: Term) -> Term {
-        let order = self.texts_below(t, |entry| entry.length.is_some());
+        let order = self.texts_below(t, Parts::Halves, |entry| entry.length.is_some());
         for part in order {
             let length = self.length_of(part);
             if let Some(entry) = self.text_entry_mut(part) {
@@ -60,21 +63,17 @@ impl Terms {
                 (Some(a), Some(b)) => self.if_then_else(c, a, b),
                 _ => self.int(0),
             },
-            Some(TextNode::Concatenation(..)) => {
-                let mut sum = self.int(0);
-                for piece in self.text_pieces(t) {
-                    let Some(length) = of(self, piece) else { continue };
-                    sum = self.add(sum, length);
-                }
-                sum
-            }
+            Some(&TextNode::Concatenation(a, b)) => match (of(self, a), of(self, b)) {
+                (Some(a), Some(b)) => self.add(a, b),
+                _ => self.int(0),
+            },
             None => self.int(0),
         }
     }
 
     /// When all units of a text are at hand: where no open text in it is longer than its list.
     pub(crate) fn text_fits(&mut self, t: Term) -> Term {
-        let order = self.texts_below(t, |_| false);
+        let order = self.texts_below(t, Parts::Halves, |_| false);
         let mut found: rustc_hash::FxHashMap<Term, Term> = rustc_hash::FxHashMap::default();
         for part in order {
             let always = self.boolean(true);
@@ -90,13 +89,9 @@ impl Terms {
                     let (a, b) = (of(&found, &a), of(&found, &b));
                     self.if_then_else(c, a, b)
                 }
-                Some(TextNode::Concatenation(..)) => {
-                    let mut all = always;
-                    for piece in self.text_pieces(part) {
-                        let fits = of(&found, &piece);
-                        all = self.and(all, fits);
-                    }
-                    all
+                Some(&TextNode::Concatenation(a, b)) => {
+                    let (a, b) = (of(&found, &a), of(&found, &b));
+                    self.and(a, b)
                 }
                 _ => always,
             };
@@ -107,7 +102,7 @@ impl Terms {
 
     /// The content of a text; none of one that is too large to be laid open.
     pub(crate) fn text_spelling(&mut self, t: Term) -> Option<Arc<Spelling>> {
-        let order = self.texts_below(t, |entry| entry.spelling.is_some());
+        let order = self.texts_below(t, Parts::Pieces, |entry| entry.spelling.is_some());
         for part in order {
             let spelling = Arc::new(self.spelling_of(part)?);
             let entry = self.text_entry_mut(part)?;
@@ -138,11 +133,15 @@ impl Terms {
             TextNode::Concatenation(..) => {
                 let pieces = self.text_pieces(t);
                 let mut joined: Option<Spelling> = None;
+                let mut left = MOST_CHOICES_OF_PIECES;
                 for piece in pieces.into_iter().rev() {
                     let piece = of(self, piece)?;
                     joined = Some(match joined {
                         None => (*piece).clone(),
-                        Some(rest) => self.join_spellings(&piece, &rest)?,
+                        Some(rest) => {
+                            left = left.checked_sub(self.choices_to_join(&piece, &rest))?;
+                            self.join_spellings(&piece, &rest)?
+                        }
                     });
                 }
                 joined?
@@ -167,8 +166,8 @@ impl Terms {
     }
 
     /// The texts of which a text consists, itself included, parts before wholes; without those that are done and what
-    /// only they consist of. The parts of a concatenation are its pieces.
-    fn texts_below(&self, t: Term, done: impl Fn(&super::TextEntry) -> bool) -> Vec<Term> {
+    /// only they consist of.
+    fn texts_below(&self, t: Term, parts: Parts, done: impl Fn(&super::TextEntry) -> bool) -> Vec<Term> {
         let mut found: rustc_hash::FxHashSet<Term> = rustc_hash::FxHashSet::default();
         let mut order = Vec::new();
         let mut stack = vec![t];
@@ -178,10 +177,11 @@ impl Terms {
                 continue;
             }
             order.push(t);
-            match &entry.node {
-                &TextNode::Choice(_, a, b) => stack.extend([a, b]),
-                TextNode::Concatenation(..) if !entry.is_known => stack.extend(self.text_pieces(t)),
-                TextNode::Concatenation(..) => stack.extend(self.text_pieces(t)),
+            match (&entry.node, parts) {
+                (&TextNode::Choice(_, a, b), _) | (&TextNode::Concatenation(a, b), Parts::Halves) => {
+                    stack.extend([a, b]);
+                }
+                (TextNode::Concatenation(..), Parts::Pieces) => stack.extend(self.text_pieces(t)),
                 _ => {}
             }
         }
@@ -189,4 +189,13 @@ impl Terms {
         order.sort_unstable_by_key(|t| t.raw());
         order
     }
+}
+
+/// What the parts of a concatenation are.
+#[derive(Copy, Clone)]
+enum Parts {
+    /// The two texts that were put together. A text that is both of them is one.
+    Halves,
+    /// All its pieces, [`Terms::text_pieces`].
+    Pieces,
 }

@@ -19,7 +19,7 @@ public final class Attack {
             Ring.class, Vec.class, Shelf.class, Range.class, Gauge.class, Counter.class, Counter.Tick.class, Widget.class, Liar.class,
             Account.class, Base.class, Hasty.class, Buffer.class, Level.class, Span.class, Table.class, Config.class,
             Config.Builder.class, Stack.class, Label.class,
-            Kinds.class,
+            Kinds.class, Purse.class,
         };
     }
 
@@ -50,6 +50,7 @@ public final class Attack {
         stack();
         label();
         kinds();
+        purse();
     }
 
     private static void ring() {
@@ -120,6 +121,18 @@ public final class Attack {
         attempt(() -> point.widen(-1));
         observer.accept(point);
         observer.accept(Range.empty());
+    }
+
+    private static void purse() {
+        Purse purse = new Purse(java.time.LocalDate.MIN);
+        attempt(() -> purse.add(null));
+        observer.accept(purse);
+        attempt(() -> purse.rename("a", name -> null));
+        observer.accept(purse);
+        purse.add(java.math.BigDecimal.TEN);
+        attempt(() -> purse.rename(null, name -> { observer.accept(purse); throw new IllegalStateException(); }));
+        observer.accept(purse);
+        attempt(() -> new Purse(java.time.LocalDate.MAX));
     }
 
     private static void gauge() {

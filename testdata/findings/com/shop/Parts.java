@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * Expected: rank 2, where the method looked at how much there is and still asks for what is not there: `second` of "a", `rest` of
  * "a", `both` of one word, `twice` of an iterator with one, `other` of an empty optional, `afterDash` of "-", `third` of two
- * numbers; and where it computes the index itself: `next`. Rank 3, where the code says which part and looked at nothing, or the
+ * numbers; and where it computes the index itself: `next`, and `key` of a text without a sign, whose place is -1. Rank 3, where the code says which part and looked at nothing, or the
  * caller says it: `letter`, `head`, `tail`, `begin`, `value`, `either`, `from`; null.
  */
 public final class Parts {
@@ -67,6 +67,13 @@ public final class Parts {
 
     public static char next(String text, int at) {
         return text.charAt(at + 1);
+    }
+
+    public static String key(String line) {
+        if (line == null) {
+            throw new IllegalArgumentException("line");
+        }
+        return line.substring(0, line.indexOf('='));
     }
 
     public static char letter(String text) {
