@@ -16,7 +16,8 @@ use crate::machine::{AliasRule, Bounds, ParameterRule, Policy};
 use crate::program::Program;
 use crate::report::{Refused, RefusedKind};
 use crate::search::{
-    EntryOptions, LeftOut, Order, RunOptions, Visibility, contract_plan, find_targets_of, memory_of_machine,
+    EntryOptions, LeftOut, Order, RunOptions, Suspects, Visibility, contract_plan, find_targets_of,
+    memory_of_machine,
 };
 use crate::term::Integers;
 use crate::types::{Invariants, World};
@@ -186,6 +187,7 @@ pub(super) fn options_of(
         policy: Policy { paths: limits.path_rule().unwrap_or_default(), ..policy(input) },
         threads: threads.map_or(processors, |n| n as usize),
         memory: limits.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
+        suspects: Suspects::NeverEnding,
         ..RunOptions::default()
     }
 }

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use anyhow::bail;
 
+use crate::findings::{Finding, FindingKind};
 use crate::library::throwable_named;
 use crate::outcome::RunSummary;
 use crate::program::{Known, Program};
@@ -83,10 +84,16 @@ impl FailOn {
         self.exceptions
     }
 
+    /// Whether it is a finding of a run, and one of those, that a loop never ends.
+    pub(super) fn matches_never_ending(&self, finding: &Finding) -> bool {
+        finding.kind == FindingKind::Endless && finding.rank <= 2 && self.matches_endless()
+    }
+
     /// Whether a finding of this kind, with this exception, is one of those.
     pub(super) fn matches_kind(&self, kind: &str, class: Option<&str>) -> bool {
         match (kind, class) {
             ("vacuity", _) => self.vacuity,
+            ("endless", _) => self.matches_endless(),
             (_, Some(class)) => self.exceptions || self.names(class),
             (_, None) => self.assertions || self.names(&Known::AssertionError.java_name()),
         }

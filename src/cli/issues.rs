@@ -21,6 +21,7 @@ pub(super) fn issue(finding: &Finding) -> Issue {
         class: finding.class.as_deref().map(str::to_owned),
         at: finding.at.clone(),
         entry: finding.entry.clone(),
+        also: finding.also.iter().map(|entry| short_name(entry)).collect(),
         run: finding.run,
         path: finding.witness,
         paths: finding.paths,
@@ -32,6 +33,15 @@ pub(super) fn issue(finding: &Finding) -> Issue {
         way: path.map(|path| path.way.clone()).unwrap_or_default(),
         fingerprint: finding.fingerprint.clone(),
         ..Issue::default()
+    }
+}
+
+/// The class and name of a method, without the package: `Cart.total` of `com.acme.Cart.total:()I`.
+fn short_name(entry: &str) -> String {
+    let name = entry.split(':').next().unwrap_or(entry);
+    match name.rsplit_once('.').and_then(|(class, _)| class.rfind('.')) {
+        Some(dot) => name[dot + 1..].to_owned(),
+        None => name.to_owned(),
     }
 }
 

@@ -13,7 +13,6 @@ use crate::outcome::RunSummary;
 use crate::program::Program;
 use crate::project::Sources;
 use crate::report::{Issue, Unfinished, finding_text, text_findings};
-use crate::search::Suspects;
 
 use super::Status;
 use super::analysis::{Analysis, engines, run_options};
@@ -96,9 +95,6 @@ pub(super) fn run_on(
         }
         options.coverage = dead_branches || arguments.html.is_some() || in_parts;
         let settles = runs.len() > 1 || outputs.json.is_some() || arguments.html.is_some();
-        if settles && !in_parts {
-            options.suspects = Suspects::NeverEnding;
-        }
         let share = analysis.share(&options.bounds, runs.len() - number - 1);
         // What is found has to be settled in the same time.
         options.deadline = if settles { share.map(most_of) } else { share };
@@ -133,11 +129,17 @@ pub(super) fn run_on(
         summaries.push(summary);
     }
     let found = outputs.collector.finish();
+    if found.ranked.iter().any(|finding| outputs.fail_on.matches_never_ending(finding)) {
+        result = worst(result, Status::Finding);
+    }
     if runs.len() > 1 {
         say(&text_findings(&found, arguments.rank))?;
     } else {
         // The paths of a single method say the rest.
-        let on_demand = |finding: &&Finding| finding.kind == FindingKind::DeadBranch;
+        let on_demand = |finding: &&Finding| {
+            finding.kind == FindingKind::DeadBranch
+                || finding.kind == FindingKind::Endless && finding.rank <= 2
+        };
         found
             .ranked
             .iter()

@@ -74,7 +74,9 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     if end.is_some() && arguments.analysis.search.is_none() {
         run_options.order = Order::CoverFirst;
     }
-    run_options.suspects = if replays { Suspects::All } else { Suspects::NeverEnding };
+    if replays {
+        run_options.suspects = Suspects::All;
+    }
     let overflow = Overflow::default();
     let json = arguments.analysis.json.as_deref();
     let mut gathered = Gathered {
@@ -181,7 +183,7 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
     }
     if replays && !analysis.is_interrupted() {
         let tried = try_endless(&replayed, &options, &mut gathered.collector)?;
-        for endless in tried.endless {
+        for endless in &tried.endless {
             say(&format!("FINDING: {endless}"))?;
             status = worst(status, findings::status(fail_on.matches_endless(), &gathered.runs[0].summary));
         }
@@ -216,6 +218,13 @@ pub(super) fn test(arguments: &TestArguments) -> anyhow::Result<Status> {
         }
     }
     let found = gathered.collector.finish();
+    for finding in found.ranked.iter().filter(|finding| fail_on.matches_never_ending(finding)) {
+        // What the JVM showed has been told.
+        if finding.replayed.is_none() {
+            say(&format!("FINDING: {}: {}", finding.place(), finding.says))?;
+        }
+        status = worst(status, Status::Finding);
+    }
     match (gathered.json, json) {
         (Some(begun), _) => begun.finish(&found.ranked, &analysis.refused, None)?,
         (None, Some(file)) => write_json(file, &gathered.runs, &found.ranked, &analysis.refused, mutants)?,

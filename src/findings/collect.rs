@@ -122,18 +122,23 @@ impl Collector {
             self.reject(path, class.as_deref().unwrap_or_default());
         }
         let size = self.size(path);
-        if let Some(known) = self.found.get_mut(&key) {
+        let known = self.found.get_mut(&key).map(|known| {
             known.finding.paths += 1;
-            if known.size <= size {
-                return;
+            if known.finding.entry != self.entry {
+                known.finding.also.insert(self.entry.clone());
             }
-            let paths = known.finding.paths;
-            let finding = self.finding(&key, kind, class, message.clone(), at.clone(), path);
-            self.found.insert(key, Entry::new(Finding { paths, ..finding }, size));
-        } else {
-            let finding = self.finding(&key, kind, class, message.clone(), at.clone(), path);
-            self.found.insert(key, Entry::new(finding, size));
+            known.size
+        });
+        if known.is_some_and(|known| known <= size) {
+            return;
         }
+        let before = self.found.remove(&key);
+        let mut finding = self.finding(&key, kind, class, message.clone(), at.clone(), path);
+        if let Some(before) = before {
+            finding.paths = before.finding.paths;
+            finding.joins(&before.finding);
+        }
+        self.found.insert(key, Entry::new(finding, size));
     }
 
     fn finding(
@@ -223,9 +228,11 @@ impl Collector {
                 Some(known) => {
                     let paths = known.finding.paths + entry.finding.paths;
                     let is_all = known.tried.is_all && entry.tried.is_all;
-                    if entry.size < known.size {
-                        *known = entry;
+                    let mut other = entry;
+                    if other.size < known.size {
+                        std::mem::swap(known, &mut other);
                     }
+                    known.finding.joins(&other.finding);
                     known.finding.paths = paths;
                     known.tried.is_all = is_all;
                 }
@@ -372,7 +379,10 @@ impl Collector {
                 finding.rank = 4;
             }
             match places.get_mut(&key.fingerprint) {
-                Some(known) if known.rank == finding.rank => known.paths += finding.paths,
+                Some(known) if known.rank == finding.rank => {
+                    known.paths += finding.paths;
+                    known.joins(&finding);
+                }
                 Some(known) if known.rank < finding.rank => {}
                 _ => {
                     places.insert(key.fingerprint, finding);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 
+use crate::outcome::witness::{Content, WitnessObject};
 use crate::outcome::{Fault, PathReport};
 
 use super::collect::{Collector, Size, arguments, fingerprint};
@@ -30,15 +31,19 @@ impl Collector {
         self.suspect(path);
     }
 
-    /// A loop that came back to the state it was in, with an input that leads there.
+    /// A loop that came back to the state it was in, with an input that leads there. Objects whose fields everybody may set are as
+    /// the caller passed them: one that leads in a circle is his.
     fn never_ends(&mut self, path: &PathReport, fault: &Fault) {
         let kind = FindingKind::Endless;
+        let mut objects = path.found_witness().into_iter().flat_map(|witness| &witness.objects);
+        let is_passed = |object: &WitnessObject| object.input && matches!(object.content, Content::Fields(_));
+        let rank = if !fault.private_state && objects.any(is_passed) { 3 } else { 2 };
         let finding = Finding {
             at: path.ending.position().cloned(),
             paths: 1,
             path: Some(Box::new(path.clone())),
             fault: Some(fault.clone()),
-            ..Finding::new(2, kind, fingerprint(kind, None, fault.place), self.run(), &self.entry)
+            ..Finding::new(rank, kind, fingerprint(kind, None, fault.place), self.run(), &self.entry)
         };
         self.note(finding, self.size(path), fault.private_state);
     }

@@ -1,5 +1,6 @@
 //! A finding as plain data.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -62,6 +63,8 @@ pub struct Finding {
     pub run: usize,
     /// Its entry method, `Main.pair:(LMain$Box;)I`.
     pub entry: String,
+    /// The other methods whose runs get to the same place with the same rank: each may have a cause of its own.
+    pub also: BTreeSet<String>,
     /// The smallest path, by its number in that run.
     pub witness: Option<u64>,
     /// That path.
@@ -97,6 +100,7 @@ impl Finding {
             fingerprint: format!("{fingerprint:016x}"),
             run,
             entry: entry.to_owned(),
+            also: BTreeSet::new(),
             witness: None,
             path: None,
             fault: None,
@@ -108,6 +112,12 @@ impl Finding {
             replayed: None,
             says: String::new(),
         }
+    }
+
+    /// Notes that the methods of another finding of the same place and rank get there, too.
+    pub(super) fn joins(&mut self, other: &Finding) {
+        self.also.extend(other.also.iter().chain([&other.entry]).cloned());
+        self.also.remove(&self.entry);
     }
 
     /// How far away it is, of those of its rank: what any caller can do comes first, what follows from null that a caller gave an

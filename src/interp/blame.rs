@@ -373,10 +373,11 @@ impl Asked<'_> {
     }
 
     /// Where a value comes from that the code gave to an instruction or a call. The length or size of what the caller passed
-    /// is none that he passed: the code asked for it, and used it as an index, a divisor or a size.
+    /// is none that he passed: the code asked for it, and used it as an index, a divisor or a size. Nor is one of several numbers
+    /// that the code says, such as where a search found something.
     fn given(&self, term: Term) -> Source {
         match self.source(term) {
-            Source::Passed if self.is_size(term) => Source::Made,
+            Source::Passed if self.is_size(term) || self.is_choice_of_constants(term) => Source::Made,
             source => source,
         }
     }
@@ -443,27 +444,10 @@ impl Asked<'_> {
             | Node::LessSigned(a, b)
             | Node::LessEqualSigned(a, b)
             | Node::LessUnsigned(a, b) => open.extend([a, b]),
-            // One of several numbers that the code says, such as where a search found something.
-            Node::IfThenElse(..) if self.is_choice_of_constants(term) => return Source::Made,
             Node::IfThenElse(condition, a, b) => open.extend([condition, a, b]),
             Node::Text(_) => open.extend(self.leaves(term)),
         }
         Source::Constant
-    }
-
-    /// Whether a number is one of several constants, whatever the conditions are.
-    fn is_choice_of_constants(&self, term: Term) -> bool {
-        let (mut seen, mut open) = (FxHashSet::default(), vec![term]);
-        while let Some(term) = open.pop() {
-            match self.cx.terms.node(term) {
-                Node::IfThenElse(_, a, b) => {
-                    open.extend([a, b].into_iter().filter(|term| seen.insert(*term)))
-                }
-                Node::BitVector { .. } => {}
-                _ => return false,
-            }
-        }
-        true
     }
 
     /// An object that was made on the path: before the analysed method was called, it is part of a state.

@@ -1,6 +1,8 @@
 //! Who is to blame for a part that something does not have: an element, a character, a next one, a value. Where the code says which
 //! part, it is whoever passed too little, unless the code had looked at how much there is.
 
+use rustc_hash::FxHashSet;
+
 use crate::classpath::Origin;
 use crate::library;
 use crate::state::{ObjectId, OriginId, OriginNode, Provenance};
@@ -18,12 +20,12 @@ impl Asked<'_> {
     /// looked at how much there is before, or says a number that nothing has, such as what a search gives that found nothing. It
     /// is as with an array's index that the code says.
     pub(super) fn bounds(&self, found: Source, of: Option<Term>, given: &[Term], tested: &[Term]) -> Source {
+        if given.iter().any(|number| self.is_none_of_any(*number)) {
+            return Source::Made;
+        }
         let (chosen, _) = self.worst_given(given.iter().copied());
         if chosen > Source::Constant {
             return found;
-        }
-        if given.iter().any(|number| self.cx.terms.as_int(*number).is_some_and(|number| number < 0)) {
-            return Source::Made;
         }
         let asked: Vec<Term> =
             self.leaves_in(tested).into_iter().filter(|leaf| self.is_size(*leaf)).collect();
@@ -32,6 +34,11 @@ impl Asked<'_> {
             .into_iter()
             .any(|leaf| asked.contains(&leaf) || of.is_some_and(|object| self.is_measure(leaf, object)));
         if looked { Source::Made } else { found }
+    }
+
+    /// Whether a number is what a search gives that may have found nothing: one of several that the code says, or negative.
+    fn is_none_of_any(&self, number: Term) -> bool {
+        self.cx.terms.as_int(number).is_some_and(|number| number < 0) || self.is_choice_of_constants(number)
     }
 
     /// The unknown values that branches of the analysed program compared.
@@ -71,5 +78,24 @@ impl Asked<'_> {
             },
             _ => None,
         }
+    }
+
+    /// Whether a number is one of several constants, whatever the conditions are.
+    pub(super) fn is_choice_of_constants(&self, term: Term) -> bool {
+        // A constant alone is no choice.
+        if term.is_constant() {
+            return false;
+        }
+        let (mut seen, mut open) = (FxHashSet::default(), vec![term]);
+        while let Some(term) = open.pop() {
+            match self.cx.terms.node(term) {
+                Node::IfThenElse(_, a, b) => {
+                    open.extend([a, b].into_iter().filter(|term| seen.insert(*term)))
+                }
+                Node::BitVector { .. } => {}
+                _ => return false,
+            }
+        }
+        true
     }
 }

@@ -28,6 +28,8 @@ pub(super) struct Arranger<'b, 'a, 'p> {
     pub body: &'b mut Body<'a, 'p>,
     /// Objects whose making has begun.
     begun: Vec<bool>,
+    /// The object for which a constructor is looked for.
+    pub making: Option<usize>,
     pub later: Vec<Later>,
 }
 
@@ -49,8 +51,12 @@ impl Body<'_, '_> {
             }
         }
         wanted.extend(witness.statics.iter().filter_map(|s| Some((Some(s.field.to_string()), s.value?))));
-        let mut arranger =
-            Arranger { body: self, begun: vec![false; witness.objects.len()], later: Vec::new() };
+        let mut arranger = Arranger {
+            body: self,
+            begun: vec![false; witness.objects.len()],
+            making: None,
+            later: Vec::new(),
+        };
         for number in witness.calls.iter().filter_map(|call| call.makes) {
             arranger.begun[number] = true;
         }
@@ -294,6 +300,7 @@ impl Arranger<'_, '_, '_> {
         let is_record = class.file.record_components.is_some();
         self.make_inner(fields, |this, inner| is_record || !this.is_hidden(inner))?;
         let (construction, left) = loop {
+            self.making = Some(number);
             let (construction, left) = self.construction(&class, fields)?;
             let missing = |field: &WitnessField| {
                 let inner = field.before.and_then(WitnessValue::object);

@@ -343,7 +343,7 @@ impl Arranger<'_, '_, '_> {
         let objects = &self.body.witness.objects;
         let wanted_of = |value: WitnessValue| match value.object().map(|number| &objects[number].content) {
             None => Some(Wanted::Number(value)),
-            Some(Content::Array(array)) => Some(Wanted::Array(array.before.clone())),
+            Some(Content::Array(array)) if !array.open => Some(Wanted::Array(array.before.clone())),
             Some(_) => None,
         };
         let numbers =

@@ -50,6 +50,11 @@ impl Arranger<'_, '_, '_> {
         let (WitnessValue::Object(a), WitnessValue::Object(b)) = (wanted, value) else {
             return wanted == value;
         };
+        // The object itself, where it holds itself.
+        let is_whole = made.result == Some(WitnessValue::Object(b));
+        if is_whole || self.making == Some(a) {
+            return is_whole && self.making == Some(a);
+        }
         if pairs.iter().any(|pair| pair.0 == a || pair.1 == b) {
             return pairs.contains(&(a, b));
         }
@@ -83,7 +88,9 @@ impl Arranger<'_, '_, '_> {
         };
         let (FieldType::Class(class), FieldType::Class(other_class)) = (&object.ty, &other.ty) else {
             return match (&object.content, &other.content) {
-                (Content::Array(a), Content::Array(b)) => a.element == b.element && all(&a.before, &b.after),
+                (Content::Array(a), Content::Array(b)) => {
+                    a.element == b.element && (a.open || all(&a.before, &b.after))
+                }
                 _ => false,
             };
         };
@@ -139,6 +146,7 @@ impl Arranger<'_, '_, '_> {
                 format!("{:?}", object.content)
             }
             _ if !self.is_hidden(number) => return None,
+            Content::Array(array) if array.open => "any".to_owned(),
             Content::Array(array) => all(&mut array.before.iter().copied())?,
             Content::Made(given) => {
                 format!("{given:?} {}", all(&mut object.content.given())?)

@@ -144,6 +144,11 @@ impl<'p> TestWriter<'p> {
     pub fn finding(&mut self, paths: &[&PathReport]) -> Option<TestClass> {
         let number = self.runs.len().checked_sub(1)?;
         let run = self.runs.get_mut(number)?;
+        if paths.iter().any(|path| !path.ending.is_complete()) {
+            let why = Arc::from("a loop never ends, and so would its test");
+            *self.left_out.entry((run.entry.clone(), why)).or_default() += 1;
+            return None;
+        }
         let (over, limits) = (run.until.is_over(), run.until.limits());
         *self.subjects.get_mut(run.subject)?.paths.entry(run.entry.clone()).or_default() += 1;
         self.write(number, paths, over, limits)

@@ -104,6 +104,18 @@ pub fn copies_to_length(method: &Method) -> bool {
         && method.signature.parameters.len() == 2
 }
 
+/// Whether objects of a class are made to be used by several threads.
+pub fn is_for_threads(class: &str) -> bool {
+    class.starts_with("java/util/concurrent/")
+}
+
+/// Whether the answer of a method of the library may change since another thread, another process or the machine changes it.
+pub fn asks_others(method: &Method) -> bool {
+    is_for_threads(&method.class_name)
+        || matches!(&*method.class_name, "java/lang/Thread" | "java/lang/System" | "java/lang/Runtime")
+        || &*method.class_name == "java/lang/Object" && &*method.name == "wait"
+}
+
 /// Whether a call site joins its arguments to a string.
 pub fn joins(name: &str) -> bool {
     matches!(name, "makeConcat" | "makeConcatWithConstants")

@@ -58,7 +58,8 @@ pub use catalogue::callee;
 pub(crate) use collector::note_finalizer;
 pub use dynamic::{Bootstrap, Site, bind};
 pub use known_calls::{
-    OfText, copies_to_length, joins, never_gives_null, of_text, runs_alone, writes_unseen,
+    OfText, asks_others, copies_to_length, is_for_threads, joins, never_gives_null, of_text, runs_alone,
+    writes_unseen,
 };
 pub use place::bind_polymorphic;
 pub use recipe::{

@@ -1,19 +1,18 @@
 //! What is known of an exception or a broken assertion beyond its class and place: whose fault it is, which value, and a
 //! number for the place that stays when lines move.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::bytecode::{Code, Insn};
 use crate::classpath::Origin;
 use crate::digest::{digest, mix};
-use crate::program::{Link, Method, Program};
+use crate::program::{Method, Program};
 use crate::runtime::Vm;
-use crate::state::{Blame, Ending, Frame, State};
+use crate::state::{Blame, Ending, State};
 use crate::term::{Node, Term};
 
+use super::endless::loop_place;
 use super::value::plain_text;
 use super::witness::{Content, Witness};
 
@@ -79,29 +78,6 @@ pub(super) fn fault(cx: &Vm, st: &State, ending: &Ending, witness: Option<&Witne
         private_state,
         called_at: thrown.called_at,
     })
-}
-
-/// Whether a path ended since a loop came back to the very state it was in. One that reads a volatile field waits for another
-/// thread, and is none of them.
-pub(crate) fn never_ends(cx: &Vm, st: &State) -> bool {
-    let waits = |frame: &Frame| {
-        let reads = |pc: u32| match frame.code.link(&cx.program, pc) {
-            Link::Field(field) => field.field.access.is_volatile(),
-            Link::Static(link) => link.class.static_fields[link.index].access.is_volatile(),
-            _ => false,
-        };
-        let insns = (0..).zip(&frame.code.code.insns);
-        insns
-            .filter(|(_, insn)| matches!(insn, Insn::GetField(_) | Insn::GetStatic(_)))
-            .any(|(pc, _)| reads(pc))
-    };
-    st.endless && !st.frames.iter().filter(|frame| frame.method.user).any(waits)
-}
-
-/// The place of the loop that goes on in a state: the innermost method of the analysed program, and its instruction.
-pub(crate) fn loop_place(st: &State) -> Option<(Arc<Method>, u32)> {
-    let frame = st.frames.iter().rev().find(|frame| frame.method.user)?;
-    Some((frame.method.clone(), frame.pc))
 }
 
 /// A culprit as source writes it; none where that says no more than the value. Of a comparison, the unknown that is

@@ -20,6 +20,8 @@ pub struct Issue {
     pub at: Option<Position>,
     /// The method that was run, `com.acme.Cart.total:()I`.
     pub entry: String,
+    /// The other methods whose runs get there, by class and name.
+    pub also: Vec<String>,
     /// The number of its run in the report.
     pub run: usize,
     /// The number of the path of that run that shows it.

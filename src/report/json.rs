@@ -288,6 +288,9 @@ pub fn json_finding(finding: &Finding) -> Json {
     }
     add("at", position(finding.at.as_ref()));
     add("entry", json!(finding.entry));
+    if !finding.also.is_empty() {
+        add("also", json!(finding.also));
+    }
     add("paths", json!(finding.paths));
     add("fingerprint", json!(finding.fingerprint));
     if let Some(replayed) = finding.replayed {

@@ -60,6 +60,8 @@ pub struct RunOptions {
     pub keep_paths: bool,
     /// How much is told of those that return.
     pub returning: Returning,
+    /// Most instructions on one path; none for the usual number. What goes on for longer must not take the time of the others.
+    pub longest_path: Option<u64>,
     /// Which paths that a bound on loops or calls cut off are reported, too, the first one at each place, with the number 0.
     pub suspects: Suspects,
     /// Keep reports of the other paths as well.
@@ -92,6 +94,7 @@ impl Default for RunOptions {
             order: Order::default(),
             keep_paths: true,
             returning: Returning::default(),
+            longest_path: None,
             suspects: Suspects::None,
             all_endings: false,
             coverage: false,
@@ -362,6 +365,7 @@ pub(crate) fn worker(
     cx.invariants = options.invariants.clone();
     cx.solver.set_limits(Limits::new(deadline, interrupted.clone()));
     cx.records_execution = options.coverage;
+    cx.longest_path = options.longest_path.unwrap_or(cx.longest_path);
     cx.telling = options.telling;
     let entry = &plan.entry;
     cx.types.set_entry(entry.class);

@@ -429,6 +429,29 @@ fn a_test_is_written_for_each_finding() {
     assert!(status == 2 && error.contains("--force"), "{error}");
 }
 
+/// `Till` keeps a `BigDecimal`, of which no run sees all: what a few calls lead to is found all the same, and nothing is told of
+/// states that do not exist.
+#[test]
+fn what_a_few_calls_lead_to_is_found_where_the_time_is_short() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let classes = folder.path().join("classes");
+    java::compile(&[project("testdata/findings/com/till/Till.java")], &classes);
+    let output = Command::new(env!("CARGO_BIN_EXE_lazuli"))
+        .args(["check", "--seconds", "8", "--json", "-", "--rank", "4"])
+        .arg(&classes)
+        .output()
+        .expect("the tool starts");
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let findings = json["findings"].as_array().expect("a list of findings");
+    let is_open = |finding: &&Value| finding["rank"] != 3;
+    let told: Vec<String> = findings
+        .iter()
+        .filter(is_open)
+        .map(|finding| format!("{} {} {}", finding["rank"], finding["class"], finding["made_by"]))
+        .collect();
+    assert_eq!(told, ["2 \"java.lang.ArithmeticException\" \"new Till(), mean()\""]);
+}
+
 #[test]
 fn an_interrupt_keeps_what_was_found() {
     let folder = tempfile::tempdir().expect("a temporary folder");

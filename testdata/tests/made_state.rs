@@ -149,3 +149,41 @@ public class Node {
     tests.has("assertEquals(1, ");
     tests.has("kids.add(");
 }
+
+/// What the array holds is as the class makes it; how long it is follows from what the class keeps, not from the path.
+#[test]
+fn an_array_that_no_path_looks_into_is_the_one_that_the_class_makes() {
+    let source = "
+        public class Ring {
+            private final int[] slots;
+            private final String[] names = {\"x\", \"y\"};
+            private int size;
+            public Ring(int capacity) {
+                if (capacity < 1) throw new IllegalArgumentException(\"capacity\");
+                slots = new int[capacity];
+            }
+            public void push(int x) {
+                if (size == slots.length) throw new IllegalStateException(\"full\");
+                slots[size++] = x;
+            }
+            public boolean few() { return size > 0 && size < 3; }
+            public String name(int i) { return names[i]; }
+        }";
+    let tests = chosen(&[("Ring.java", source)], &["Ring.few"]);
+    tests.has("Ring ring = new Ring(3);\n        ring.push(");
+    is_plain(&tests);
+}
+
+/// A field that the constructor lets name the object itself is another one only where that is said.
+#[test]
+fn an_object_that_names_itself_is_told_from_one_that_names_another() {
+    let source = "
+        public class Own {
+            private int n;
+            private Own self = this;
+            public int f() { assert self == this; return n; }
+        }";
+    let tests = chosen(&[("Own.java", source)], &["Own.f"]);
+    tests.has("Own own = new Own();\n\n        assertEquals(0, own.f());");
+    tests.has("set(own, Own.class, \"self\", ");
+}

@@ -46,6 +46,9 @@ use watch::Line;
 /// Which part of the budget is for the runs; the rest is for making the private states that findings need.
 const RUNS: f64 = 0.8;
 
+/// Most instructions on one path of a check: a loop that computes for longer must not take the time of the other paths.
+const LONGEST_PATH: u64 = 3_000_000;
+
 /// Checks a project; the status of what was found.
 pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
     let started = Instant::now();
@@ -76,6 +79,7 @@ pub(super) fn check(arguments: &CheckArguments) -> anyhow::Result<Status> {
         deadline: Some(deadline),
         memory: arguments.bounds.memory.or_else(|| memory_of_machine().map(|all| all / 2)),
         invariants: invariants.clone(),
+        longest_path: Some(LONGEST_PATH),
         suspects: Suspects::NeverEnding,
         ..RunOptions::default()
     };

@@ -58,6 +58,9 @@ fn groups<'a>(issues: &[&'a Issue]) -> Vec<Group<'a>> {
     groups
 }
 
+/// Most methods that are named of those that get to a place.
+const MOST_ALSO: usize = 2;
+
 /// The first of these findings, each in two or three lines.
 pub(super) fn findings(issues: &[&Issue], most: usize) -> String {
     let mut out = String::new();
@@ -77,9 +80,10 @@ pub(super) fn findings(issues: &[&Issue], most: usize) -> String {
             many => format!(", and in {many} overloads"),
         };
         let lines = other_lines(&group.lines);
+        let also = also_from(issue);
         let _ = writeln!(
             out,
-            "{:>3}. [{}]{mark} {}{file}{lines}{overloads}",
+            "{:>3}. [{}]{mark} {}{file}{lines}{overloads}{also}",
             number + 1,
             issue.rank,
             issue.place()
@@ -103,6 +107,20 @@ pub(super) fn findings(issues: &[&Issue], most: usize) -> String {
         );
     }
     out
+}
+
+/// The other methods that get there, in words that follow.
+fn also_from(issue: &Issue) -> String {
+    let mut names: Vec<&str> = issue.also.iter().map(String::as_str).collect();
+    names.dedup();
+    match names.as_slice() {
+        [] => String::new(),
+        some if some.len() <= MOST_ALSO => format!(", also from {}", some.join(" and ")),
+        some => {
+            let more = plural((some.len() - MOST_ALSO) as u64, "other method");
+            format!(", also from {} and {more}", some[..MOST_ALSO].join(", "))
+        }
+    }
 }
 
 /// The other lines of a method at which the same happens, in words that follow.

@@ -116,6 +116,14 @@ fn open_result(cx: &mut Vm, st: &State, clauses: &Trail<Term>) -> Option<u32> {
     (cx.program.class(class).origin != Origin::User).then_some(number)
 }
 
+/// The content of an array of which the path knows no more than that it is there.
+fn opened(content: Content) -> Content {
+    match content {
+        Content::Array(array) => Content::Array(WitnessArray { open: true, ..array }),
+        content => content,
+    }
+}
+
 /// What an object of the witness stands for.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Source {
@@ -364,7 +372,7 @@ impl Builder<'_> {
                 }
                 None => Content::Text(JavaString::from_units(&[])),
             },
-            content => self.with_length(content, number)?,
+            content => self.with_length(opened(content), number)?,
         };
         let ty = field_type(self.cx, ty);
         let known = self.add(
@@ -378,10 +386,10 @@ impl Builder<'_> {
     /// The content of an array that the path did not use, with as many elements as are known to be in it.
     pub(super) fn with_length(&self, content: Content, number: u32) -> Result<Content, String> {
         match (content, self.array_lengths.get(&number)) {
-            (Content::Array(WitnessArray { element, .. }), Some(&length)) => {
+            (Content::Array(WitnessArray { element, open, .. }), Some(&length)) => {
                 let count = self.checked_length(length)?;
                 let before = vec![WitnessValue::default_of(&element); count];
-                Ok(Content::Array(WitnessArray { element, after: before.clone(), before }))
+                Ok(Content::Array(WitnessArray { element, after: before.clone(), before, open }))
             }
             (content, _) => Ok(content),
         }
@@ -390,7 +398,12 @@ impl Builder<'_> {
     pub(super) fn minimal_content(&self, ty: TypeId) -> Content {
         if ty.is_array() {
             let FieldType::Array(element) = field_type(self.cx, ty) else { return Content::Opaque };
-            return Content::Array(WitnessArray { element: *element, before: Vec::new(), after: Vec::new() });
+            return Content::Array(WitnessArray {
+                element: *element,
+                before: Vec::new(),
+                after: Vec::new(),
+                open: false,
+            });
         }
         let Some(class) = ty.as_class().map(|id| self.cx.program.class(id)) else { return Content::Opaque };
         if class.origin == Origin::CallSite

@@ -32,7 +32,7 @@ impl Builder<'_> {
             (Content::Array(array), Body::Array(body)) => {
                 let element = array.element.clone();
                 let before = self.initial_elements(body, &element, origin)?;
-                Content::Array(WitnessArray { element, before, after: Vec::new() })
+                Content::Array(WitnessArray { element, before, after: Vec::new(), open: false })
             }
             (
                 Content::Fields(_) | Content::Opaque | Content::Boxed(_) | Content::Text(_),

@@ -263,7 +263,7 @@ impl Builder<'_> {
             }
             None => vec![default; length],
         };
-        let mut read = WitnessArray { element: *element, before: Vec::new(), after };
+        let mut read = WitnessArray { element: *element, before: Vec::new(), after, open: false };
         self.overlay(&mut read, &body).ok()?;
         Some(read.after)
     }

@@ -273,6 +273,10 @@ pub struct WitnessArray {
     pub before: Vec<WitnessValue>,
     /// Elements at the end.
     pub after: Vec<WitnessValue>,
+    /// Whether the path did not look into an input array, so that any other one of the type does as well where the object that
+    /// holds it is one that the program makes.
+    #[serde(default)]
+    pub open: bool,
 }
 
 impl Witness {

@@ -3,13 +3,11 @@ package com.shop;
 /**
  * Whose superior is whose.
  *
- * Expected: rank 2: `top` of one who is his own superior never ends. The loop of `await` waits for another thread: nothing is
- * said of it. Rank 3: a null name (requireNonNull).
+ * Expected: rank 2: `top` of one who is his own superior never ends. Rank 3: a null name (requireNonNull).
  */
 public class Staff {
     private final String name;
     private Staff superior;
-    private volatile boolean ready;
 
     public Staff(String name) {
         this.name = java.util.Objects.requireNonNull(name);
@@ -25,14 +23,5 @@ public class Staff {
             at = at.superior;
         }
         return at.name;
-    }
-
-    public void ready() {
-        ready = true;
-    }
-
-    public void await() {
-        while (!ready) {
-        }
     }
 }

@@ -1,4 +1,4 @@
-package com.shop;
+package com.till;
 
 import java.math.BigDecimal;
 
