@@ -14,7 +14,6 @@ use super::accessors::{
 use super::act::inner_name;
 use super::arrange::Arranger;
 use super::literal::{literal, string};
-use super::steps::{calls_that_set, made_and_called};
 use super::trial::{Given, Goal, Trial, Wanted};
 
 /// How much a reader minds a reflective access, compared with a plain assignment or a setter.
@@ -23,12 +22,6 @@ const REFLECTION: u32 = 30;
 const NO_CONSTRUCTOR: u32 = 1_000;
 /// How much a reader minds a static method in place of a constructor.
 const STATIC_METHOD: u32 = 1;
-/// How much a reader minds a call after the constructor.
-const CALL: u32 = 4;
-/// Most methods that are tried after a constructor.
-const MOST_CALLS: usize = 4;
-/// How often the same method is called one time after the other, at most.
-const MOST_REPEATED: usize = 5;
 /// Most static methods that are tried for an object.
 const MOST_STATIC_METHODS: usize = 8;
 /// How deeply what a constructor makes is compared with what is wanted.
@@ -49,7 +42,12 @@ pub(super) struct Construction {
 }
 
 /// A construction, or none for the helper that runs no constructor, and the fields that must be set afterwards.
-type Made = (Option<Construction>, Vec<WitnessField>);
+pub(super) type Made = (Option<Construction>, Vec<WitnessField>);
+
+/// Whether an argument is a known whole number.
+pub(super) fn is_number(given: &Given) -> bool {
+    matches!(given, Given::Value(value) if value.whole_number().is_some())
+}
 
 /// How a field is set.
 pub(super) enum Way {
@@ -144,68 +142,6 @@ impl Arranger<'_, '_, '_> {
             Some((known, made)) if known <= cost => made,
             _ => (None, left),
         })
-    }
-
-    /// A constructor and one or two calls after it, or more of the same method, that together read better than the best way so
-    /// far, if there are such.
-    fn constructed_and_called(
-        &mut self,
-        class: &Arc<Class>,
-        fields: &[WitnessField],
-        best: Option<&(u32, Made)>,
-    ) -> Option<(u32, Made)> {
-        let (known, (Some(construction), left)) = best? else { return None };
-        if inner_name(class).is_some() {
-            return None;
-        }
-        let (mut known, mut found) = (*known, None);
-        let maker = construction.constructor.clone();
-        let given = construction.arguments.clone();
-        let mut calls = calls_that_set(self.body.scope, class, left);
-        calls.truncate(MOST_CALLS);
-        let once = calls.iter().map(|call| vec![call.clone()]);
-        let twice = calls.iter().flat_map(|first| calls.iter().map(|then| vec![first.clone(), then.clone()]));
-        let repeated =
-            (3..=MOST_REPEATED).flat_map(|times| calls.iter().map(move |call| vec![call.clone(); times]));
-        for sequence in once.chain(twice).chain(repeated).collect::<Vec<_>>() {
-            // More calls are for what fewer do not make.
-            let is_made = |made: &(u32, Made)| !self.needs_more(class, Some(made));
-            if sequence.len() > 1 && found.as_ref().is_some_and(is_made) {
-                break;
-            }
-            if let Some((cost, made)) = self.with_calls(class, fields, (&maker, &given), &sequence)
-                && cost < known
-            {
-                (known, found) = (cost, Some((cost, made)));
-            }
-        }
-        found
-    }
-
-    /// What a constructor with these arguments and calls after it leave to be set.
-    fn with_calls(
-        &mut self,
-        class: &Arc<Class>,
-        fields: &[WitnessField],
-        (maker, given): (&Arc<Method>, &[Given]),
-        calls: &[Arc<Method>],
-    ) -> Option<(u32, Made)> {
-        let made = made_and_called(self.body.scope.program, class, maker, calls)?;
-        let mut given = given.to_vec();
-        given.extend(calls.iter().flat_map(|call| &call.signature.parameters).map(|_| Given::Open));
-        let Trial::Returns(mut arguments, effects) = self.try_with(&made, &given, fields) else {
-            return None;
-        };
-        let left = self.left(&arguments, &effects, fields);
-        let cost = self.cost(class, &left) + given.len() as u32 + CALL * calls.len() as u32;
-        let mut rest = arguments.split_off(maker.signature.parameters.len());
-        let mut then = Vec::new();
-        for call in calls {
-            let later = rest.split_off(call.signature.parameters.len().min(rest.len()));
-            then.push((call.clone(), std::mem::replace(&mut rest, later)));
-        }
-        let made = Construction { constructor: maker.clone(), arguments, reflective: false, then };
-        Some((cost, (Some(made), left)))
     }
 
     /// The canonical constructor of a record, called by reflection, or why it does not make this record.
@@ -313,14 +249,13 @@ impl Arranger<'_, '_, '_> {
             Trial::Throws(_) => usize::MAX,
             Trial::Unknown(_) => 0,
         };
-        let number = |given: &Given| matches!(given, Given::Value(value) if value.whole_number().is_some());
         // What a record shall have is what its constructor gets.
         let is_record = class.file.record_components.is_some();
-        if misses == 0 || is_record || !given.iter().any(number) {
+        if misses == 0 || is_record || !given.iter().any(is_number) {
             return first;
         }
         let open: Vec<Given> =
-            given.into_iter().map(|given| if number(&given) { Given::Open } else { given }).collect();
+            given.into_iter().map(|given| if is_number(&given) { Given::Open } else { given }).collect();
         let second = self.try_with(constructor, &open, fields);
         match &second {
             Trial::Returns(arguments, effects) if self.left(arguments, effects, fields).len() < misses => {
@@ -378,7 +313,12 @@ impl Arranger<'_, '_, '_> {
     }
 
     /// The fields that have other values than the wanted ones when a constructor has returned.
-    fn left(&self, arguments: &[Given], effects: &Effects, fields: &[WitnessField]) -> Vec<WitnessField> {
+    pub(super) fn left(
+        &self,
+        arguments: &[Given],
+        effects: &Effects,
+        fields: &[WitnessField],
+    ) -> Vec<WitnessField> {
         let program = self.body.scope.program;
         let has = |field: &&WitnessField| {
             let Some(before) = field.before else { return true };
@@ -397,7 +337,7 @@ impl Arranger<'_, '_, '_> {
         fields.iter().filter(|field| !has(field)).cloned().collect()
     }
 
-    fn cost(&self, class: &Arc<Class>, left: &[WitnessField]) -> u32 {
+    pub(super) fn cost(&self, class: &Arc<Class>, left: &[WitnessField]) -> u32 {
         let cost = |field: &WitnessField| match self.way_to_set(class, field) {
             Way::Assignment | Way::Setter(_) => ASSIGNMENT,
             Way::Reflection => REFLECTION,
@@ -406,7 +346,7 @@ impl Arranger<'_, '_, '_> {
     }
 
     /// Whether the best way so far is none, or leaves something to reflection.
-    fn needs_more(&self, class: &Arc<Class>, best: Option<&(u32, Made)>) -> bool {
+    pub(super) fn needs_more(&self, class: &Arc<Class>, best: Option<&(u32, Made)>) -> bool {
         best.is_none_or(|(_, (_, left))| left.iter().any(|field| self.is_reflective(class, field)))
     }
 

@@ -10,18 +10,25 @@ use crate::outcome::witness::WitnessField;
 use crate::program::{Class, Known, Link, Method, Program, Synthetic};
 
 use super::accessors::selected_methods;
+use super::act::inner_name;
+use super::arrange::Arranger;
+use super::construct::{Construction, Made, is_number};
 use super::scope::Scope;
+use super::trial::{Given, Trial};
+
+/// How much a reader minds a call after the constructor.
+const CALL: u32 = 4;
+/// Most methods that are tried after a constructor.
+const MOST_CALLS: usize = 4;
+/// How often the same method is called one time after the other, at most.
+const MOST_REPEATED: usize = 5;
 
 /// Most parameters of a method that is called after the constructor.
 const MOST_PARAMETERS: usize = 3;
 
 /// The methods of an object whose code sets one of these fields, or may change what is in it, which source can name and which
 /// take plain values only.
-pub(super) fn calls_that_set(
-    scope: &Scope<'_>,
-    class: &Arc<Class>,
-    fields: &[WitnessField],
-) -> Vec<Arc<Method>> {
+fn calls_that_set(scope: &Scope<'_>, class: &Arc<Class>, fields: &[WitnessField]) -> Vec<Arc<Method>> {
     let string = Known::String.field_type();
     let is_plain = |ty: &FieldType| matches!(ty, FieldType::Primitive(_)) || *ty == string;
     let mut out: Vec<Arc<Method>> = selected_methods(class)
@@ -61,7 +68,7 @@ fn sets_one_of(program: &Program, method: &Method, fields: &[WitnessField]) -> b
 
 /// A static method that makes an object of a class with a constructor or static method, calls methods on it one after the
 /// other, and returns the object; its parameters are those of all.
-pub(super) fn made_and_called(
+fn made_and_called(
     program: &Program,
     class: &Arc<Class>,
     maker: &Method,
@@ -109,4 +116,74 @@ pub(super) fn made_and_called(
         code.finish(),
     ));
     made.ok()?.methods.first().cloned()
+}
+
+impl Arranger<'_, '_, '_> {
+    /// A constructor and one or two calls after it, or more of the same method, that together read better than the best way so
+    /// far, if there are such.
+    pub(super) fn constructed_and_called(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+        best: Option<&(u32, Made)>,
+    ) -> Option<(u32, Made)> {
+        let (known, (Some(construction), left)) = best? else { return None };
+        if inner_name(class).is_some() {
+            return None;
+        }
+        let (mut known, mut found) = (*known, None);
+        let maker = construction.constructor.clone();
+        let given = construction.arguments.clone();
+        let mut calls = calls_that_set(self.body.scope, class, left);
+        calls.truncate(MOST_CALLS);
+        let once = calls.iter().map(|call| vec![call.clone()]);
+        let twice = calls.iter().flat_map(|first| calls.iter().map(|then| vec![first.clone(), then.clone()]));
+        let repeated =
+            (3..=MOST_REPEATED).flat_map(|times| calls.iter().map(move |call| vec![call.clone(); times]));
+        for sequence in once.chain(twice).chain(repeated).collect::<Vec<_>>() {
+            // More calls are for what fewer do not make.
+            let is_made = |made: &(u32, Made)| !self.needs_more(class, Some(made));
+            if sequence.len() > 1 && found.as_ref().is_some_and(is_made) {
+                break;
+            }
+            // There has to be room for what is called again and again.
+            let open: Vec<Given> = given
+                .iter()
+                .map(|given| if is_number(given) { Given::Open } else { given.clone() })
+                .collect();
+            let given = if sequence.len() > 2 { &open } else { &given };
+            if let Some((cost, made)) = self.with_calls(class, fields, (&maker, given), &sequence)
+                && cost < known
+            {
+                (known, found) = (cost, Some((cost, made)));
+            }
+        }
+        found
+    }
+
+    /// What a constructor with these arguments and calls after it leave to be set.
+    fn with_calls(
+        &mut self,
+        class: &Arc<Class>,
+        fields: &[WitnessField],
+        (maker, given): (&Arc<Method>, &[Given]),
+        calls: &[Arc<Method>],
+    ) -> Option<(u32, Made)> {
+        let made = made_and_called(self.body.scope.program, class, maker, calls)?;
+        let mut given = given.to_vec();
+        given.extend(calls.iter().flat_map(|call| &call.signature.parameters).map(|_| Given::Open));
+        let Trial::Returns(mut arguments, effects) = self.try_with(&made, &given, fields) else {
+            return None;
+        };
+        let left = self.left(&arguments, &effects, fields);
+        let cost = self.cost(class, &left) + given.len() as u32 + CALL * calls.len() as u32;
+        let mut rest = arguments.split_off(maker.signature.parameters.len());
+        let mut then = Vec::new();
+        for call in calls {
+            let later = rest.split_off(call.signature.parameters.len().min(rest.len()));
+            then.push((call.clone(), std::mem::replace(&mut rest, later)));
+        }
+        let made = Construction { constructor: maker.clone(), arguments, reflective: false, then };
+        Some((cost, (Some(made), left)))
+    }
 }
